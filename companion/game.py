@@ -1,0 +1,202 @@
+"""The contract of a game: frozen values and a few functions.
+
+A game is a package under :mod:`companion.games` that exports one :class:`GameSpec`. It knows no
+clock, no luck, no language and no screen: dice results and drawn tiles are fields of its events,
+and whatever it says, it says in keys and numbers that a catalogue turns into sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Generic, TypeAlias, TypeVar
+
+Param: TypeAlias = str | int
+Params: TypeAlias = tuple[tuple[str, Param], ...]
+
+
+class LuckBy(StrEnum):
+    """Who rolls the dice or draws from the bag: this app, or the hands at the table."""
+
+    APP = "app"
+    HAND = "hand"
+
+
+class Mark(StrEnum):
+    """How sure a printed number is: seen on a box, a guess nobody has checked, or unknown."""
+
+    CERTAIN = "certain"
+    UNCHECKED = "unchecked"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a game stands. Each game has its own, frozen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened at the table, named in the past tense. Each game has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What one table agreed on before starting: variant, agreements, who rolls and draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What is printed on the components, as far as anybody at this table has looked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table, in seating order clockwise.
+
+    ``player`` is the saved player's id; ``colour`` and ``shape`` are keys of the drawings that
+    tell players apart, with and without colour.
+    """
+
+    player: str
+    name: str
+    colour: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a session was started with: enough, with its log, to replay it."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Options
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: a code with parameters, and the ruling behind it, if any."""
+
+    code: StrEnum
+    params: Params = ()
+    ruling: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A blank that dice fill: ``count`` dice, each showing one of ``faces``."""
+
+    field: str
+    count: int
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A blank that a bag fills: ``count`` pieces, without looking, from ``pool``.
+
+    ``pool`` pairs each kind with how many of it may still come.
+    """
+
+    field: str
+    count: int
+    pool: tuple[tuple[str, int], ...]
+
+
+Blank: TypeAlias = Dice | Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing a seat may do now, or a usual thing that it may not do, with the reason.
+
+    ``event`` is complete, unless ``blank`` says which of its fields luck still has to fill.
+    """
+
+    event: Event
+    blank: Blank | None = None
+    refusal: Refusal | None = None
+
+    def filled(self, value: tuple[str, ...]) -> Event:
+        """Return the event with its blank filled by what was rolled or drawn."""
+        if self.blank is None:
+            return self.event
+        return replace(self.event, **{self.blank.field: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score: how many points, and the key of the sentence that says why."""
+
+    code: StrEnum
+    points: int
+    params: Params = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """One seat's points, line by line."""
+
+    seat: int
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of all lines, in points."""
+        return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    ``ranking`` lists the places from first to last, each as the seats that share it;
+    ``decided_by`` names the tie-break that told the winner from a rival, if one was needed.
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    sheets: tuple[Scoresheet, ...]
+    decided_by: StrEnum | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, more than one when the win is shared."""
+        return self.ranking[0]
+
+
+S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Event)
+O = TypeVar("O", bound=Options)  # noqa: E741
+B = TypeVar("B", bound=Box)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec(Generic[S, E, O, B]):
+    """One game, as the rest of the house sees it.
+
+    ``setup`` lays the table; ``choices`` tells what a seat may do now (``None``: an onlooker);
+    ``apply`` is pure and total: the next state, or why not; ``actors`` names the seats that may
+    bring an event about now (all of them: it is the table's business); ``seen_by`` hides what a
+    viewer may not see; ``outcome`` is ``None`` while the game goes on.
+    ``patient`` events mean the same after somebody else's tap (keeping a die), so a late tap of
+    theirs still counts; any other late tap is refused.
+    """
+
+    id: str
+    min_seats: int
+    max_seats: int
+    events: tuple[type[E], ...]
+    options: type[O]
+    box: type[B]
+    patient: frozenset[type[E]]
+    setup: Callable[[tuple[Seat, ...], O, B], S]
+    choices: Callable[[S, int | None], tuple[Choice, ...]]
+    apply: Callable[[S, E], S | Refusal]
+    actors: Callable[[S, E], frozenset[int]]
+    seen_by: Callable[[S, int | None], S]
+    outcome: Callable[[S], Outcome | None]
+
+
+AnyGame: TypeAlias = GameSpec[State, Event, Options, Box]

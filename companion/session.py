@@ -1,0 +1,78 @@
+"""A session: one game being played, as a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.game import AnyGame, Event, Outcome, Refusal, Setup, State
+from companion.log import Entry, Play, Redone, Undone, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One game at one table: what it started from, its whole log, and where that has led.
+
+    ``created_ms`` is the wall clock at the start, in milliseconds.
+    """
+
+    id: str
+    setup: Setup
+    created_ms: int
+    entries: tuple[Entry, ...]
+    play: Play
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest entry, 0 when nothing has happened yet."""
+        return self.play.seq
+
+    @property
+    def state(self) -> State:
+        """The state of the game now."""
+        return self.play.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, ``None`` while it goes on."""
+        return self.play.spec.outcome(self.state)
+
+    def act(self, event: Event, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
+        """Return the session after an event.
+
+        Doing again exactly what was just undone is a redo, and keeps what else may be redone.
+        """
+        undone = self.play.undone
+        if undone and undone[-1].entry.event == event:
+            event = Redone()
+        return self._with(Entry(self.seq + 1, at_ms, actor, tap, event))
+
+    def undo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
+        """Return the session with its last effective event taken back."""
+        return self._with(Entry(self.seq + 1, at_ms, actor, tap, Undone()))
+
+    def redo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
+        """Return the session with what was last taken back in force again."""
+        return self._with(Entry(self.seq + 1, at_ms, actor, tap, Redone()))
+
+    def _with(self, entry: Entry) -> Session | Refusal:
+        play = self.play.then(entry)
+        if isinstance(play, Refusal):
+            return play
+        return replace(self, entries=(*self.entries, entry), play=play)
+
+
+def start(session_id: str, spec: AnyGame, setup: Setup, created_ms: int) -> Session:
+    """Return a new session with an empty log."""
+    return resume(session_id, spec, setup, created_ms, ())[0]
+
+
+def resume(
+    session_id: str,
+    spec: AnyGame,
+    setup: Setup,
+    created_ms: int,
+    entries: tuple[Entry, ...],
+) -> tuple[Session, int]:
+    """Return a session read back from its log, and how many entries of a damaged tail were left."""
+    read = replay(spec, setup, entries)
+    return Session(session_id, setup, created_ms, read.entries, read.play), read.dropped
