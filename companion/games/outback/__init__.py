@@ -1,0 +1,27 @@
+"""Outback: two to four players, six dice, ninety animals and a jeep."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from companion.game import GameSpec
+from companion.games.outback.events import DieKept, DieReleased, OutbackEvent
+from companion.games.outback.rules import actors, apply, choices, seen_by, setup
+from companion.games.outback.scoring import outcome
+from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
+
+SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpec(
+    id="outback",
+    min_seats=2,
+    max_seats=4,
+    events=get_args(OutbackEvent),
+    options=OutbackOptions,
+    box=OutbackBox,
+    patient=frozenset({DieKept, DieReleased}),
+    setup=setup,
+    choices=choices,
+    apply=apply,
+    actors=actors,
+    seen_by=seen_by,
+    outcome=outcome,
+)

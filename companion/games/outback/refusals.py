@@ -1,0 +1,69 @@
+"""Why something may not be done at a table of Outback: codes with parameters, no sentences."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.game import Param, Refusal
+
+
+class Why(StrEnum):
+    """The reasons; the names in brackets are the parameters that come with them."""
+
+    # Something else comes first.
+    FIRST_PLAYER_OPEN = "first_player_open"  # ()
+    FILL_JEEP_FIRST = "fill_jeep_first"  # (missing)
+    TURN_RUNNING = "turn_running"  # (seat)
+    PLACE_FIRST = "place_first"  # (animal, row)
+    GAME_OVER = "game_over"  # ()
+    # Who goes first?
+    NO_SUCH_SEAT = "no_such_seat"  # (seat)
+    NOT_TIED = "not_tied"  # (seat)
+    START_ROLL_MADE = "start_roll_made"  # (seat)
+    # Is the jeep full?
+    WRONG_TILE_COUNT = "wrong_tile_count"  # (wanted, given)
+    NONE_LEFT = "none_left"  # (animal, left, given)
+    NOT_FIVE_ALIKE = "not_five_alike"  # ()
+    SWAP_AFTER_ROLL = "swap_after_roll"  # ()
+    BAG_TOO_LOW = "bag_too_low"  # (left, wanted)
+    # Rolling the dice
+    WRONG_DICE_COUNT = "wrong_dice_count"  # (wanted, given)
+    NO_ROLLS_LEFT = "no_rolls_left"  # (rolls)
+    ALL_DICE_KEPT = "all_dice_kept"  # ()
+    ROLL_FIRST = "roll_first"  # ()
+    NO_SUCH_DIE = "no_such_die"  # (die)
+    ALREADY_KEPT = "already_kept"  # (die)
+    NOT_KEPT = "not_kept"  # (die)
+    # How to get an animal from the jeep
+    NO_TARGET = "no_target"  # ()
+    NO_SUCH_ROW = "no_such_row"  # (row)
+    NOT_ON_JEEP = "not_on_jeep"  # (animal)
+    TOO_FEW_ON_JEEP = "too_few_on_jeep"  # (animal, there, wanted)
+    NO_REAL_DIE = "no_real_die"  # (animal, jokers)
+    REAL_DIE_EACH = "real_die_each"  # (animal, shown, groups)
+    TOO_FEW_DICE = "too_few_dice"  # (animal, row, missing)
+    TOO_FEW_DICE_TOGETHER = "too_few_dice_together"  # (animal, groups, missing)
+    JOKERS_TWICE = "jokers_twice"  # (jokers, wanted)
+    ROW_FULL = "row_full"  # (row)
+    ROW_TOO_NARROW = "row_too_narrow"  # (row, free, wanted)
+    # No matching animal symbols?
+    ROLLS_LEFT = "rolls_left"  # (left)
+    MUST_TAKE = "must_take"  # (animal, row)
+    # Laying animal tiles
+    NOT_PENDING = "not_pending"  # (animal, row)
+    NO_SUCH_GROUP = "no_such_group"  # (animal, group, most)
+    # What the table reads off its boards
+    WRONG_ROW_COUNT = "wrong_row_count"  # (wanted, given)
+    NO_SUCH_ROW_LENGTH = "no_such_row_length"  # (row, hexes, most)
+    TOO_MANY_HEXES = "too_many_hexes"  # (hexes, most)
+    ROW_IN_USE = "row_in_use"  # (row, hexes, used, seat)
+    NO_SUCH_UPPER_END = "no_such_upper_end"  # (space, least, most)
+
+
+def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:
+    """Return a refusal with its parameters in the order given.
+
+    >>> refuse(Why.ROW_FULL, row=4).params
+    (('row', 4),)
+    """
+    return Refusal(why, tuple(params.items()), ruling)

@@ -1,0 +1,78 @@
+"""The people who play: what may be typed as a name, and what tells them apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from enum import StrEnum
+
+from companion.game import Refusal
+
+LONGEST_NAME = 40
+COLOURS = ("red", "blue", "green", "yellow", "purple", "teal", "pink", "black")
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "heart", "drop")
+
+_TURNS_TEXT_AROUND = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+_TAKES_NO_ROOM = set("\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff")
+_LOOKS_EMPTY = set("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs, says Unicode, that show nothing: Korean fillers and a braille blank."""
+
+
+class NameWhy(StrEnum):
+    """Why a name is not taken."""
+
+    EMPTY = "name_empty"
+    TOO_LONG = "name_too_long"
+    TAKEN = "name_taken"
+
+
+def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
+    """Return a typed name without stray spaces and invisible marks, in any script.
+
+    Refuses: nothing left, more than ``LONGEST_NAME`` characters, a name somebody has already.
+
+    >>> clean_name("  Zoë   the Great ", ["Anna"])
+    'Zoë the Great'
+    >>> clean_name("ANNA", ["Anna"])
+    Refusal(code=<NameWhy.TAKEN: 'name_taken'>, params=(('name', 'ANNA'),), ruling='')
+    """
+    kept = "".join(c for c in typed if _is_writing(c))
+    name = unicodedata.normalize("NFC", " ".join(kept.split()))
+    if not any(_is_seen(c) for c in name):
+        return Refusal(NameWhy.EMPTY)
+    if len(name) > LONGEST_NAME:
+        return Refusal(NameWhy.TOO_LONG, (("most", LONGEST_NAME), ("length", len(name))))
+    if _looks(name) in {_looks(each) for each in taken}:
+        return Refusal(NameWhy.TAKEN, (("name", name),))
+    return name
+
+
+def _is_writing(character: str) -> bool:
+    """Joiners stay: emoji and some scripts need them. So does what our Unicode is too old for."""
+    if character in _TURNS_TEXT_AROUND or character in _TAKES_NO_ROOM:
+        return False
+    return character.isspace() or unicodedata.category(character) not in ("Cc", "Cs", "Co")
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character shows anything by itself: accents, joiners and spaces do not."""
+    category = unicodedata.category(character)
+    return category[0] not in "MZ" and category != "Cf" and character not in _LOOKS_EMPTY
+
+
+def _looks(name: str) -> str:
+    """Return what two names share that a table could not tell apart."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(c for c in folded if unicodedata.category(c) != "Cf")
+
+
+def free_mark(used: Iterable[tuple[str, str]]) -> tuple[str, str]:
+    """Return the colour and shape for one more player, as unlike the used ones as possible.
+
+    >>> free_mark([("red", "circle"), ("blue", "square")])
+    ('green', 'triangle')
+    """
+    used = tuple(used)
+    colours = [colour for colour, _ in used]
+    shapes = [shape for _, shape in used]
+    return min(COLOURS, key=colours.count), min(SHAPES, key=shapes.count)

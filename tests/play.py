@@ -1,0 +1,61 @@
+"""Playing any registered game by chance, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from companion.chance import fill
+from companion.game import AnyGame, Choice, Event, Refusal, Seat, State
+
+ENDLESS = 5_000
+"""A randomly played game that has not ended after so many events is stuck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of a game played by chance: what was chosen, by whom, and what came of it."""
+
+    before: State
+    seat: int
+    choice: Choice
+    event: Event
+    after: State
+
+
+def seats(count: int) -> tuple[Seat, ...]:
+    names = ("Anna", "Ben", "Chloé", "Dov")
+    return tuple(Seat(f"p{i}", names[i], f"colour{i}", f"shape{i}") for i in range(count))
+
+
+def laid_table(spec: AnyGame, count: int) -> State:
+    return spec.setup(seats(count), spec.options(), spec.box())
+
+
+def offered(spec: AnyGame, state: State, count: int) -> tuple[tuple[int, Choice], ...]:
+    """All that any seat may do now, with the seat."""
+    return tuple(
+        (seat, choice)
+        for seat in range(count)
+        for choice in spec.choices(state, seat)
+        if choice.refusal is None
+    )
+
+
+def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) -> Iterator[Move]:
+    """Play to the end. Each kind of event is as likely as the others, however many it offers."""
+    state = laid_table(spec, count) if start is None else start
+    for _ in range(ENDLESS):
+        if spec.outcome(state) is not None:
+            return
+        live = offered(spec, state, count)
+        kinds = sorted({type(choice.event).__name__ for _, choice in live})
+        kind = random.choice(kinds)
+        seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])
+        event = fill(choice, random)
+        after = spec.apply(state, event)
+        assert not isinstance(after, Refusal), f"offered, then refused: {event} {after}"
+        yield Move(state, seat, choice, event, after)
+        state = after
+    raise AssertionError("the game does not end")

@@ -1,0 +1,89 @@
+"""Who may import whom. What a module says of itself in DESIGN is checked over all files."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+UI = {"flet", "flet_web", "flet_charts", "flet_desktop", "flet_cli"}
+SERVER = {"fastapi", "uvicorn", "starlette", "flet_web"}
+LUCK_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid", "os"}
+
+
+def files(*patterns: str) -> list[Path]:
+    return sorted(path for pattern in patterns for path in ROOT.glob(pattern))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module a file imports, also inside functions, by its full dotted name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            assert node.module is not None
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def breaches(paths: list[Path], forbidden: set[str]) -> list[str]:
+    """Every import of a forbidden module or of anything below it."""
+    return [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in paths
+        for name in imported(path)
+        if any(name == bad or name.startswith(f"{bad}.") for bad in forbidden)
+    ]
+
+
+DOMAIN = files("companion/**/*.py")
+VIEWS = files("views/**/*.py")
+MAIN = ROOT / "companion" / "__main__.py"
+STORE = files("companion/store/**/*.py")
+GAMES = files("companion/games/**/*.py")
+PRESENT = files("views/present/**/*.py")
+SERVING = [MAIN, *files("views/server.py", "views/server/**/*.py")]
+
+
+def without(paths: list[Path], *others: Path) -> list[Path]:
+    return [path for path in paths if path not in others]
+
+
+def test_the_domain_knows_no_screen() -> None:
+    assert breaches(without(DOMAIN, MAIN), {*UI, "views"}) == []
+
+
+def test_only_the_store_knows_tinydb() -> None:
+    assert breaches(without([*DOMAIN, *VIEWS], *STORE), {"tinydb"}) == []
+
+
+def test_a_game_knows_no_luck_and_no_clock() -> None:
+    assert breaches(GAMES, LUCK_AND_CLOCK) == []
+
+
+def test_a_game_knows_only_the_contract_and_itself() -> None:
+    """No game imports another, nor the log, the store, the table or the catalogues."""
+    for path in without(GAMES, ROOT / "companion" / "games" / "__init__.py"):
+        game_id = path.relative_to(ROOT / "companion" / "games").parts[0]
+        own = ("companion.game.", f"companion.games.{game_id}.")
+        house = [name for name in imported(path) if name.split(".")[0] in ("companion", "views")]
+        assert [name for name in house if not name.startswith(own)] == [], path
+
+
+def test_what_is_shown_is_decided_without_flet() -> None:
+    assert breaches(PRESENT, {*UI, *SERVER, "views.widgets", "views.screens", "views.games"}) == []
+
+
+def test_only_the_server_knows_how_it_is_served() -> None:
+    assert breaches(without([*DOMAIN, *VIEWS], *SERVING), SERVER) == []
+
+
+@pytest.mark.parametrize(
+    "paths", [DOMAIN, VIEWS, STORE, GAMES], ids=["domain", "views", "store", "games"]
+)
+def test_there_is_something_to_check(paths: list[Path]) -> None:
+    """A folder that was moved away would pass every test above."""
+    assert paths != []

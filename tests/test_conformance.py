@@ -1,0 +1,327 @@
+"""What every game of the house promises, checked over every game in the registry."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.chance import fill
+from companion.game import AnyGame, Event, Refusal, Setup, State
+from companion.games import GAMES, game
+from companion.log import effective, replay
+from companion.session import Session, start
+from tests import outback_laws
+from tests.play import Move, laid_table, offered, seats, walk
+
+
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """What holds in one game, and what its table may say that the rules do not offer."""
+
+    check: Callable[[State], None]
+    check_step: Callable[[State, State], None]
+    table_says: Callable[[Random], Event]
+
+
+LAWS = {
+    "outback": Laws(outback_laws.check, outback_laws.check_step, outback_laws.table_says),
+}
+every_game = pytest.mark.parametrize("spec", GAMES.values(), ids=GAMES.keys())
+seeds = st.integers(0, 2**32 - 1)
+few = settings(max_examples=8, deadline=None, derandomize=True)
+fair = settings(max_examples=25, deadline=None, derandomize=True)
+many = settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+def table_size(spec: AnyGame, seed: int) -> int:
+    return spec.min_seats + seed % (spec.max_seats - spec.min_seats + 1)
+
+
+@cache
+def played(game_id: str, seed: int) -> tuple[Move, ...]:
+    """A whole game, played by chance."""
+    spec = game(game_id)
+    return tuple(walk(spec, Random(seed), table_size(spec, seed)))
+
+
+# ------------------------------------------------------------------------- any event at all
+
+
+def anything(kind: object) -> st.SearchStrategy[object]:
+    """Values of a type: sensible ones, and ones that no table would ever say."""
+    if get_origin(kind) in (types.UnionType,):
+        return st.one_of([anything(part) for part in get_args(kind)])
+    if get_origin(kind) is tuple:
+        return st.lists(anything(get_args(kind)[0]), max_size=7).map(tuple)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return st.sampled_from(list(kind))
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return st.builds(
+            kind, **{field.name: anything(hints[field.name]) for field in fields(kind)}
+        )
+    if kind is int:
+        return st.one_of(st.integers(0, 6), st.integers(-4, 100), st.integers())
+    if kind is bool:
+        return st.booleans()
+    assert kind is str, f"no random values for {kind}"
+    return st.text(max_size=5)
+
+
+def any_event(spec: AnyGame) -> st.SearchStrategy[Event]:
+    return st.sampled_from(spec.events).flatmap(anything)  # type: ignore[return-value]
+
+
+# ------------------------------------------------------------------------- what is offered
+
+
+@every_game
+@given(seed=seeds)
+@fair
+def test_games_played_by_chance_end(spec: AnyGame, seed: int) -> None:
+    moves = played(spec.id, seed)
+    ended = spec.outcome(moves[-1].after)
+    assert ended is not None
+    ranked = [seat for place in ended.ranking for seat in place]
+    assert sorted(ranked) == list(range(table_size(spec, seed)))
+    assert [sheet.seat for sheet in ended.sheets] == list(range(table_size(spec, seed)))
+
+
+@every_game
+@given(seed=seeds)
+@fair
+def test_every_moment_is_lawful(spec: AnyGame, seed: int) -> None:
+    laws = LAWS[spec.id]
+    for move in played(spec.id, seed):
+        laws.check(move.after)
+        laws.check_step(move.before, move.after)
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_what_is_offered_is_accepted_and_what_is_refused_is_refused(
+    spec: AnyGame, seed: int
+) -> None:
+    for move in played(spec.id, seed):
+        for seat in range(table_size(spec, seed)):
+            for choice in spec.choices(move.before, seat):
+                after = spec.apply(move.before, fill(choice, Random(seed)))
+                if choice.refusal is None:
+                    assert not isinstance(after, Refusal)
+                    assert seat in spec.actors(move.before, choice.event)
+                else:
+                    assert after == choice.refusal
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_nothing_is_offered_twice(spec: AnyGame, seed: int) -> None:
+    for move in played(spec.id, seed):
+        for seat in range(table_size(spec, seed)):
+            events = [choice.event for choice in spec.choices(move.before, seat)]
+            assert len(set(events)) == len(events)
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_only_who_is_awaited_has_choices_and_somebody_always_is(spec: AnyGame, seed: int) -> None:
+    count = table_size(spec, seed)
+    moves = played(spec.id, seed)
+    for move in moves:
+        asked = {seat for seat in range(count) if spec.choices(move.before, seat)}
+        assert asked == {seat for seat, _ in offered(spec, move.before, count)} != set()
+        for onlooker in (None, -1, count, 99):
+            assert spec.choices(move.before, onlooker) == ()
+    assert all(spec.choices(moves[-1].after, seat) == () for seat in range(count))
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_a_seat_sees_enough_to_choose(spec: AnyGame, seed: int) -> None:
+    for move in played(spec.id, seed):
+        for seat in range(table_size(spec, seed)):
+            seen = spec.seen_by(move.before, seat)
+            assert spec.choices(seen, seat) == spec.choices(move.before, seat)
+            assert spec.seen_by(seen, seat) == seen
+
+
+# ------------------------------------------------------------------------- what is not offered
+
+
+@every_game
+@given(data=st.data())
+@many
+def test_any_event_is_refused_or_lawful_and_the_game_goes_on(
+    spec: AnyGame, data: st.DataObject
+) -> None:
+    """Throw events at one moment of a game, then play on from wherever that has led."""
+    seed = data.draw(st.integers(0, 7))
+    count = table_size(spec, seed)
+    moves = played(spec.id, seed)
+    laws = LAWS[spec.id]
+    state = moves[data.draw(st.integers(0, len(moves) - 1))].before
+    for event in data.draw(st.lists(any_event(spec), max_size=12)):
+        assert spec.actors(state, event) <= set(range(count))
+        after = spec.apply(state, event)
+        if isinstance(after, Refusal):
+            assert after == spec.apply(state, event)
+            continue
+        laws.check(after)
+        laws.check_step(state, after)
+        state = after
+    assert sum(1 for _ in walk(spec, Random(seed), count, start=state)) >= 0
+
+
+def twisted(value: object, random: Random) -> object:
+    """Nearly the same value: a number beside it, another name, one item more, fewer or moved."""
+    if isinstance(value, Enum):
+        return random.choice(list(type(value)))
+    if isinstance(value, int):
+        return value + random.choice((-9, -2, -1, 1, 2, 99))
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value)]
+        name = random.choice(names) if names else None
+        return replace(value, **{name: twisted(getattr(value, name), random)}) if name else value
+    assert isinstance(value, tuple), f"no way to twist {value}"
+    items = list(value)
+    if items and random.random() < 0.4:
+        at = random.randrange(len(items))
+        items[at] = twisted(items[at], random)
+    elif items and random.random() < 0.5:
+        items = random.sample(items, random.randint(0, len(items)))
+    else:
+        items += random.choices(items, k=1) if items else []
+    return tuple(items)
+
+
+@every_game
+@given(seed=seeds)
+@fair
+def test_a_slip_of_the_finger_is_refused_or_lawful(spec: AnyGame, seed: int) -> None:
+    """Play by chance, but with offered events that one field was changed of, or late ones."""
+    random, count, laws = Random(seed), table_size(spec, seed), LAWS[spec.id]
+    state, late = laid_table(spec, count), laws.table_says(random)
+    for _ in range(300):
+        live = offered(spec, state, count)
+        if not live:
+            break
+        right = fill(random.choice(live)[1], random)
+        wrong = twisted(right, random)
+        assert isinstance(wrong, Event)
+        for event in (wrong, late, laws.table_says(random), right):
+            after = spec.apply(state, event)
+            if not isinstance(after, Refusal):
+                laws.check(after)
+                laws.check_step(state, after)
+                state = after
+        late = right
+    assert sum(1 for _ in walk(spec, random, count, start=state)) >= 0
+
+
+@every_game
+@given(data=st.data())
+@few
+def test_after_the_end_no_event_brings_the_game_back(spec: AnyGame, data: st.DataObject) -> None:
+    state = played(spec.id, data.draw(st.integers(0, 7)))[-1].after
+    for event in data.draw(st.lists(any_event(spec), max_size=12)):
+        after = spec.apply(state, event)
+        assert isinstance(after, Refusal) or spec.outcome(after) is not None
+
+
+# ------------------------------------------------------------------------- the log
+
+
+def session(spec: AnyGame, seed: int) -> Session:
+    """A session in which a whole game was played."""
+    setup = Setup(spec.id, seats(table_size(spec, seed)), spec.options(), spec.box())
+    current = start("s", spec, setup, created_ms=0)
+    for move in played(spec.id, seed):
+        after = current.act(move.event, actor=move.seat, at_ms=0, tap="")
+        assert not isinstance(after, Refusal)
+        current = after
+    return current
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_replay_gives_the_same_state(spec: AnyGame, seed: int) -> None:
+    current = session(spec, seed)
+    read = replay(spec, current.setup, current.entries)
+    assert (read.play.state, read.dropped) == (current.state, 0)
+    assert current.state == played(spec.id, seed)[-1].after
+
+
+@every_game
+@given(seed=seeds, share=st.floats(0, 1))
+@few
+def test_undone_and_redone_is_as_before(spec: AnyGame, seed: int, share: float) -> None:
+    moves = played(spec.id, seed)
+    back = round(share * len(moves))
+    current = session(spec, seed)
+    for move in reversed(moves[len(moves) - back :]):
+        undone = current.undo(actor=None, at_ms=0, tap="")
+        assert not isinstance(undone, Refusal)
+        assert undone.state == move.before
+        current = undone
+    for move in moves[len(moves) - back :]:
+        redone = current.redo(actor=None, at_ms=0, tap="")
+        assert not isinstance(redone, Refusal)
+        assert redone.state == move.after
+        current = redone
+    assert [entry.event for entry in effective(current.play)] == [move.event for move in moves]
+    assert len(current.entries) == len(moves) + 2 * back, "the log only grows"
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_luck_is_not_bought_anew_by_undo(spec: AnyGame, seed: int) -> None:
+    """Every roll and draw of a game, undone and asked for again, gives the same answer."""
+    moves = played(spec.id, seed)
+    current = session(spec, seed)
+    for move in reversed(moves[-40:]):
+        undone = current.undo(actor=None, at_ms=0, tap="")
+        assert not isinstance(undone, Refusal)
+        current = undone
+        known = current.play.remembered_luck(move.choice)
+        assert known == (move.event if move.choice.blank else None)
+
+
+# ------------------------------------------------------------------------- the registry
+
+
+def test_every_game_is_registered_under_its_own_id_and_has_laws() -> None:
+    assert {game_id: spec.id for game_id, spec in GAMES.items()} == {name: name for name in LAWS}
+
+
+@every_game
+def test_a_spec_is_complete(spec: AnyGame) -> None:
+    assert 1 <= spec.min_seats <= spec.max_seats
+    assert set(spec.patient) <= set(spec.events)
+    assert all(issubclass(event, Event) for event in spec.events)
+    for count in range(spec.min_seats, spec.max_seats + 1):
+        assert spec.outcome(laid_table(spec, count)) is None
+
+
+def test_an_unknown_game_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        game("tic_tac_toe")
