@@ -1,0 +1,94 @@
+"""Setups and log entries to JSON-safe documents and back, for every game of the house.
+
+The rules of translation are those of :mod:`companion.strict`; an event says the name of its class
+under ``type``, the options and the box of a setup are those of the game it names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.game import AnyGame, Seat, Setup
+from companion.games import GAMES
+from companion.log import Entry, Redone, Undone
+from companion.strict import Doc, Unreadable, exactly, from_doc, tagged, to_doc, untagged
+
+__all__ = [
+    "SCHEMA",
+    "Doc",
+    "Unreadable",
+    "entry_from_doc",
+    "entry_to_doc",
+    "from_doc",
+    "setup_from_doc",
+    "setup_to_doc",
+    "to_doc",
+]
+
+SCHEMA: Final = 1
+"""The number of the document format. It grows with every change an older program can't read."""
+
+
+def setup_to_doc(setup: Setup) -> Doc:
+    """Return all that a session was started with as a document."""
+    return {
+        "game": setup.game,
+        "seats": [to_doc(seat) for seat in setup.seats],
+        "options": to_doc(setup.options),
+        "box": to_doc(setup.box),
+    }
+
+
+def setup_from_doc(doc: object) -> Setup:
+    """Return what a session was started with, in the values of its own game.
+
+    Raises: Unreadable, also for a game that this house does not have.
+    """
+    game_id, seats, options, box = _values(doc, "game", "seats", "options", "box")
+    spec = _spec(game_id)
+    return Setup(
+        game=spec.id,
+        seats=tuple(from_doc(Seat, seat) for seat in exactly(list, seats, "seats")),
+        options=from_doc(spec.options, options),
+        box=from_doc(spec.box, box),
+    )
+
+
+def entry_to_doc(entry: Entry) -> Doc:
+    """Return one line of the log as a document."""
+    return {
+        "seq": entry.seq,
+        "at_ms": entry.at_ms,
+        "actor": entry.actor,
+        "tap": entry.tap,
+        "event": tagged(entry.event),
+    }
+
+
+def entry_from_doc(game_id: str, doc: object) -> Entry:
+    """Return one line of the log of a game.
+
+    Raises: Unreadable, also for an event that the game does not know.
+    """
+    seq, at_ms, actor, tap, event = _values(doc, "seq", "at_ms", "actor", "tap", "event")
+    return Entry(
+        seq=exactly(int, seq, "seq"),
+        at_ms=exactly(int, at_ms, "at_ms"),
+        actor=None if actor is None else exactly(int, actor, "actor"),
+        tap=exactly(str, tap, "tap"),
+        event=untagged((*_spec(game_id).events, Undone, Redone), event),
+    )
+
+
+def _spec(game_id: object) -> AnyGame:
+    spec = GAMES.get(exactly(str, game_id, "game"))
+    if spec is None:
+        raise Unreadable(f"no such game: {game_id!r:.40}")
+    return spec
+
+
+def _values(doc: object, *keys: str) -> list[object]:
+    """Take a document apart that has exactly these keys."""
+    if type(doc) is not dict or doc.keys() != set(keys):
+        raise Unreadable(f"not an object with the keys {', '.join(keys)}")
+    return [doc[key] for key in keys]
