@@ -1,0 +1,188 @@
+"""One session's file: what it started from, its log, and whether the game is over.
+
+Table ``meta`` has one document, ``events`` one for each entry, numbered like it, ``marks`` one for
+each time the game was found to be over, or not to be over after all. Documents are only added.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tinydb import TinyDB
+from tinydb.table import Document, Table
+
+from companion.codec import (
+    SCHEMA,
+    Doc,
+    Unreadable,
+    entry_from_doc,
+    entry_to_doc,
+    setup_from_doc,
+    setup_to_doc,
+)
+from companion.game import Setup
+from companion.log import Entry
+from companion.store.disk import Disk
+from companion.store.storage import DurableStorage, Harm, Rescue, Trouble
+from companion.strict import exactly
+
+META: Final = "meta"
+EVENTS: Final = "events"
+MARKS: Final = "marks"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A session as it was read back.
+
+    ``created_ms`` is the wall clock at its start; ``trouble`` says what was wrong with the file,
+    ``None`` if nothing was.
+    """
+
+    setup: Setup
+    created_ms: int
+    entries: tuple[Entry, ...]
+    trouble: Trouble | None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A session as a list shows it. Times are wall clock; ``entries`` counts undone ones too."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    created_ms: int
+    updated_ms: int
+    entries: int
+    finished: bool
+
+
+class Book:
+    """An open session file."""
+
+    def __init__(self, path: Path, disk: Disk) -> None:
+        """Open the file, empty if there is none.
+
+        Raises: NewerSchema; OSError when it can't be read.
+        """
+        self.storage = DurableStorage(path, disk)
+        self._db = TinyDB(storage=lambda: self.storage)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no session was ever begun here."""
+        return self.storage.read() is None
+
+    def begin(self, setup: Setup, created_ms: int) -> None:
+        """Write down what the session starts from. Raises: NotSaved."""
+        meta = {"schema": SCHEMA, "created_ms": created_ms, "setup": setup_to_doc(setup)}
+        self._table(META).insert(meta)
+
+    def append(self, entry: Entry) -> None:
+        """Add one entry.
+
+        Raises: ValueError when it is not the next one; NotSaved.
+        """
+        events = self._table(EVENTS)
+        if entry.seq != len(events) + 1:
+            raise ValueError(f"entry {entry.seq} after {len(events)}")
+        events.insert(Document(entry_to_doc(entry), doc_id=entry.seq))
+
+    def mark(self, finished: bool) -> None:
+        """Note whether the game is over. Raises: NotSaved."""
+        if finished != self.is_finished:
+            self._table(MARKS).insert({"finished": finished})
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game was over when that was last noted."""
+        marks = _in_order(self._table(MARKS))
+        return bool(marks) and exactly(bool, marks[-1].get("finished"), "finished")
+
+    def read(self) -> Saved:
+        """Return the session, as far as its log is sound; the rest is set aside.
+
+        Raises: Unreadable for an unknown game or a setup that makes no sense; OSError.
+        """
+        setup, created_ms = self._meta()
+        docs = _in_order(self._table(EVENTS))
+        entries = _sound(setup.game, docs)
+        trouble = self.storage.trouble
+        if len(entries) < len(docs):
+            trouble = self.trim(len(entries))
+        return Saved(setup, created_ms, entries, trouble)
+
+    def trim(self, keep: int) -> Trouble:
+        """Leave only the first entries, and the file as it was under another name.
+
+        Raises: OSError.
+        """
+        kept = self.storage.keep_aside()
+        surplus = [doc.doc_id for doc in _in_order(self._table(EVENTS))[keep:]]
+        self._table(EVENTS).remove(doc_ids=surplus)
+        return Trouble(
+            self.storage.path, Harm.WRONG_ENTRIES, Rescue.PREFIX, kept, dropped=len(surplus)
+        )
+
+    def summary(self, session_id: str) -> Summary:
+        """Return what a list shows of this session, without reading all of its log.
+
+        Raises: Unreadable.
+        """
+        match self._table(META).get(doc_id=1):
+            case {"created_ms": int(created_ms), "setup": {"game": str(game), "seats": [*seats]}}:
+                names = tuple(_name(seat) for seat in seats)
+            case _:
+                raise Unreadable("meta")
+        events = self._table(EVENTS)
+        last = events.get(doc_id=len(events)) if len(events) else None
+        return Summary(
+            id=session_id,
+            game=game,
+            names=names,
+            created_ms=created_ms,
+            updated_ms=_time_ms(last) if last else created_ms,
+            entries=len(events),
+            finished=self.is_finished,
+        )
+
+    def _meta(self) -> tuple[Setup, int]:
+        doc = self._table(META).get(doc_id=1)
+        if not isinstance(doc, dict):
+            raise Unreadable("meta")
+        return setup_from_doc(doc.get("setup")), exactly(int, doc.get("created_ms"), "created_ms")
+
+    def _table(self, name: str) -> Table:
+        return self._db.table(name, cache_size=0)
+
+
+def _in_order(table: Table) -> list[Document]:
+    return sorted(table.all(), key=lambda doc: doc.doc_id)
+
+
+def _sound(game_id: str, docs: list[Document]) -> tuple[Entry, ...]:
+    """Read the entries up to the first that can't be read or is out of sequence."""
+    entries: list[Entry] = []
+    for seq, doc in enumerate(docs, start=1):
+        try:
+            entry = entry_from_doc(game_id, dict(doc))
+        except Unreadable:
+            break
+        if not seq == entry.seq == doc.doc_id:
+            break
+        entries.append(entry)
+    return tuple(entries)
+
+
+def _name(seat: object) -> str:
+    match seat:
+        case {"name": str(name)}:
+            return name
+    raise Unreadable("seat")
+
+
+def _time_ms(entry: Doc) -> int:
+    return exactly(int, entry.get("at_ms"), "at_ms")

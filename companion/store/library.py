@@ -1,0 +1,165 @@
+"""What outlives a session: players, what is printed on the boxes, phones, settings."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias, TypeVar
+
+from tinydb import TinyDB, where
+from tinydb.table import Document
+
+from companion.codec import Doc, Unreadable, from_doc, to_doc
+from companion.game import Box
+from companion.games import GAMES
+from companion.store.disk import Disk
+from companion.store.storage import DurableStorage, Trouble
+
+PLAYERS: Final = "players"
+BOXES: Final = "boxes"
+PHONES: Final = "phones"
+SETTINGS: Final = "settings"
+
+SECRET_BYTES: Final = 32
+_SECRET: Final = "secret"
+
+Setting: TypeAlias = str | int | bool | None
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays here: how they are shown, and when they last played (wall clock)."""
+
+    id: str
+    name: str
+    colour: str
+    shape: str
+    last_played_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRecord:
+    """What a phone is remembered for; ``None`` is what it has not chosen.
+
+    ``seats`` are those it plays in ``session``; none of them makes it an onlooker there.
+    """
+
+    language: str | None = None
+    theme: str | None = None
+    session: str | None = None
+    seats: tuple[int, ...] | None = None
+    vibrates: bool = True
+
+
+class Library:
+    """The library file of a data folder, which must be ours alone.
+
+    A record that a newer version wrote in a way this one does not understand counts as absent,
+    and stays in the file until it is saved anew. Every saving method raises NotSaved.
+    """
+
+    def __init__(self, path: Path, disk: Disk | None = None) -> None:
+        """Open the library, empty if there is none.
+
+        Raises: NewerSchema; OSError when it is there and can't be read.
+        """
+        self._storage = DurableStorage(path, disk)
+        self._db = TinyDB(storage=lambda: self._storage)
+        self._lock = threading.RLock()
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What was wrong with the file when it was opened, ``None`` if nothing was."""
+        return self._storage.trouble
+
+    async def settled(self) -> None:
+        """Return when all that was saved is durable."""
+        await self._storage.settled()
+
+    def players(self) -> tuple[Player, ...]:
+        """Return all saved players, who played last first."""
+        with self._lock:
+            docs = self._db.table(PLAYERS).all()
+        read = (_read(Player, doc) for doc in docs)
+        players = (player for player in read if player is not None)
+        return tuple(sorted(players, key=lambda player: (-player.last_played_ms, player.name)))
+
+    def save_player(self, player: Player) -> None:
+        """Keep a player, in the place of the one with the same id."""
+        self._put(PLAYERS, player.id, to_doc(player))
+
+    def remove_player(self, player_id: str) -> None:
+        """Forget a player, if there is one with this id. Sessions keep the names they had."""
+        with self._lock:
+            self._db.table(PLAYERS).remove(where("id") == player_id)
+
+    def box(self, game_id: str) -> Box:
+        """Return what is known to be printed on a game's box, by default what the game assumes.
+
+        Raises: KeyError for a game that this house does not have.
+        """
+        kind = GAMES[game_id].box
+        doc = self._get(BOXES, game_id)
+        return (_read(kind, doc.get("box")) if doc else None) or kind()
+
+    def save_box(self, game_id: str, box: Box) -> None:
+        """Keep what somebody read off a game's box."""
+        self._put(BOXES, game_id, {"box": to_doc(box)})
+
+    def phone(self, phone_id: str) -> PhoneRecord:
+        """Return what a phone is remembered for, nothing by default."""
+        doc = self._get(PHONES, phone_id)
+        return (_read(PhoneRecord, doc.get("phone")) if doc else None) or PhoneRecord()
+
+    def save_phone(self, phone_id: str, phone: PhoneRecord) -> None:
+        """Keep what a phone has chosen."""
+        self._put(PHONES, phone_id, {"phone": to_doc(phone)})
+
+    def setting(self, key: str) -> Setting:
+        """Return a setting of the house, ``None`` by default."""
+        doc = self._get(SETTINGS, key)
+        value = doc.get("value") if doc else None
+        return value if isinstance(value, str | int) else None
+
+    def save_setting(self, key: str, value: Setting) -> None:
+        """Keep a setting of the house."""
+        self._put(SETTINGS, key, {"value": value})
+
+    def secret(self) -> bytes:
+        """Return 32 random bytes that are made once for each data folder."""
+        with self._lock:
+            known = self.setting(_SECRET)
+            if isinstance(known, str) and len(known) == 2 * SECRET_BYTES:
+                return bytes.fromhex(known)
+            made = secrets.token_bytes(SECRET_BYTES)
+            self.save_setting(_SECRET, made.hex())
+            return made
+
+    def _get(self, table: str, key: str) -> Document | None:
+        with self._lock:
+            found = self._db.table(table).search(where("id") == key)
+        return found[0] if found else None
+
+    def _put(self, table: str, key: str, doc: Doc) -> None:
+        """Save a document under its id; nothing is written when it says what it said before."""
+        doc = {"id": key, **doc}
+        with self._lock:
+            known = self._get(table, key)
+            if known is None:
+                self._db.table(table).insert(doc)
+            elif repr(dict(known)) != repr(doc):  # so that True is not 1
+                self._db.table(table).upsert(Document(doc, known.doc_id))
+
+
+def _read(kind: type[T], doc: object) -> T | None:
+    try:
+        return from_doc(kind, dict(doc) if isinstance(doc, dict) else doc)
+    except Unreadable as error:
+        _log.warning("library: %s", error)
+        return None

@@ -1,0 +1,234 @@
+"""All sessions of a data folder: one TinyDB file each, and a list of them.
+
+Saving a tap writes the file of its session and nothing else, so it takes as long with a thousand
+saved sessions as with one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from companion.codec import Unreadable
+from companion.game import Setup
+from companion.log import Entry
+from companion.store.book import Book, Saved, Summary
+from companion.store.disk import Disk, OsDisk
+from companion.store.files import backup_of
+from companion.store.index import Index, Line, Stamp, stamp_of, stamps_in
+from companion.store.storage import NewerSchema, Trouble
+
+__all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary"]
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_OPEN_BOOKS: Final = 16
+"""How many sessions stay in memory; a table in play is touched often enough to be among them."""
+
+_log = logging.getLogger(__name__)
+
+
+class NoSuchSession(KeyError):
+    """There is no session with this id."""
+
+
+class SessionLost(NoSuchSession):
+    """The session's file was damaged and had no good backup; it is kept aside."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(str(trouble.file))
+        self.trouble = trouble
+
+
+class SessionStore:
+    """The sessions in ``folder``, which must be ours alone while we work in it."""
+
+    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
+        """Open the sessions of a data folder. Raises: OSError when it can't be made."""
+        self._disk: Disk = disk or OsDisk()
+        self._files = folder / "sessions"
+        self._files.mkdir(parents=True, exist_ok=True)
+        self._archive = folder / "archive"
+        self._index = Index(folder / "index.json", self._disk)
+        self._books: dict[str, Book] = {}
+        self._troubles: dict[str, Trouble] = {}
+        self._unlisted: tuple[str, ...] = ()
+        self._lock = threading.RLock()
+
+    @property
+    def troubles(self) -> Mapping[str, Trouble]:
+        """What was found damaged since the program started, by session id."""
+        return MappingProxyType(self._troubles)
+
+    @property
+    def unlisted(self) -> tuple[str, ...]:
+        """Sessions whose files are there, but could not be read for the last :meth:`summaries`."""
+        return self._unlisted
+
+    def create(self, session_id: str, setup: Setup, created_ms: int) -> None:
+        """Begin a session; durable on return. ``session_id`` is random, at least 64 bits.
+
+        Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
+        """
+        if not _ID.fullmatch(session_id):
+            raise ValueError(f"session id {session_id!r:.80}")
+        with self._lock:
+            book = Book(self._path(session_id), self._disk)
+            if not book.is_empty:
+                raise FileExistsError(session_id)
+            book.begin(setup, created_ms)
+            self._remember(session_id, book)
+            self._follow(session_id, book)
+            self._index.save()
+
+    async def append(self, session_id: str, entry: Entry) -> None:
+        """Add an entry to a session's log; durable on return.
+
+        Raises: NotSaved, and the session is as it was; NoSuchSession; ValueError when it is not
+        the next entry.
+        """
+        with self._lock:
+            book = self._book(session_id)
+            book.append(entry)
+        await book.storage.settled()
+        with self._lock:
+            self._follow(session_id, book)
+
+    def load(self, session_id: str) -> Saved:
+        """Return a session, as far as its file is sound; ``trouble`` says what was not.
+
+        Raises: NoSuchSession, SessionLost; NewerSchema; Unreadable for a game that this program
+        does not know; OSError.
+        """
+        with self._lock:
+            saved = self._book(session_id).read()
+            if saved.trouble:
+                self._troubles[session_id] = saved.trouble
+            return Saved(
+                saved.setup, saved.created_ms, saved.entries, self._troubles.get(session_id)
+            )
+
+    def trim(self, session_id: str, keep: int) -> Trouble:
+        """Leave only the first ``keep`` entries of a log, because the game refused the next one.
+
+        The file as it was is kept aside.
+
+        Raises: NoSuchSession, OSError.
+        """
+        with self._lock:
+            book = self._book(session_id)
+            self._troubles[session_id] = trouble = book.trim(keep)
+            self._follow(session_id, book)
+            return trouble
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return all sessions, the one touched last first.
+
+        Raises: OSError when the folder can't be read.
+        """
+        with self._lock:
+            stamps = stamps_in(self._files)
+            lines = self._index.lines
+            gone = lines.keys() - stamps.keys()
+            for session_id in gone:
+                del lines[session_id]
+            stale = [key for key, stamp in stamps.items() if not self._is_current(key, stamp)]
+            unlisted = [session_id for session_id in stale if not self._relisted(session_id)]
+            self._unlisted = tuple(unlisted)
+            if gone or len(stale) > len(unlisted):
+                self._index.save()
+            listed = (line.summary for line in lines.values())
+            return tuple(sorted(listed, key=lambda each: (-each.updated_ms, each.id)))
+
+    def mark_finished(self, session_id: str, finished: bool) -> None:
+        """Note whether a game is over. It can be told from the log too, so failing is only logged.
+
+        Raises: NoSuchSession.
+        """
+        with self._lock:
+            book = self._book(session_id)
+            try:
+                book.mark(finished)
+            except OSError as error:
+                _log.warning("end of %s not noted: %s", session_id, error)
+            self._follow(session_id, book)
+            self._index.save()
+
+    def archive(self, session_id: str) -> None:
+        """Move a session out of the list, into the folder ``archive``.
+
+        Raises: NoSuchSession, OSError.
+        """
+        with self._lock:
+            path = self._path(session_id)
+            self._book(session_id)
+            self._archive.mkdir(exist_ok=True)
+            with contextlib.suppress(FileNotFoundError):
+                self._disk.remove(backup_of(path))
+            self._disk.replace(path, self._archive / path.name)
+            for folder in (self._archive, self._files, self._archive.parent):
+                self._disk.sync_folder(folder)
+            self._forget(session_id)
+            self._index.save()
+
+    def _path(self, session_id: str) -> Path:
+        if not _ID.fullmatch(session_id):
+            raise NoSuchSession(session_id)
+        return self._files / f"{session_id}.json"
+
+    def _book(self, session_id: str) -> Book:
+        """Return the open book of a session, opening it if need be."""
+        book = self._books.get(session_id) or self._opened(session_id)
+        self._remember(session_id, book)
+        return book
+
+    def _opened(self, session_id: str) -> Book:
+        book = Book(self._path(session_id), self._disk)
+        if book.storage.trouble:
+            self._troubles[session_id] = book.storage.trouble
+        if book.is_empty:
+            trouble = self._troubles.get(session_id)
+            raise SessionLost(trouble) if trouble else NoSuchSession(session_id)
+        return book
+
+    def _remember(self, session_id: str, book: Book) -> None:
+        """Keep a book open; the one that was not touched for longest is closed instead."""
+        self._books.pop(session_id, None)
+        self._books[session_id] = book
+        if len(self._books) > _OPEN_BOOKS:
+            del self._books[next(iter(self._books))]
+
+    def _forget(self, session_id: str) -> None:
+        self._books.pop(session_id, None)
+        self._index.lines.pop(session_id, None)
+
+    def _follow(self, session_id: str, book: Book) -> None:
+        """Bring the list up to date in memory."""
+        try:
+            line = Line(stamp_of(book.storage.path), book.summary(session_id))
+        except (OSError, Unreadable) as error:
+            _log.warning("session %s not listed: %s", session_id, error)
+            self._index.lines.pop(session_id, None)
+        else:
+            self._index.lines[session_id] = line
+
+    def _is_current(self, session_id: str, stamp: Stamp | None) -> bool:
+        line = self._index.lines.get(session_id)
+        return line is not None and line.stamp == stamp
+
+    def _relisted(self, session_id: str) -> bool:
+        """Read a session for the list. False when its file is there and can't be read."""
+        self._index.lines.pop(session_id, None)
+        try:
+            self._follow(session_id, self._books.get(session_id) or self._opened(session_id))
+        except NoSuchSession:
+            return True
+        except (OSError, NewerSchema) as error:
+            _log.warning("session %s not listed: %s", session_id, error)
+            return False
+        return session_id in self._index.lines
