@@ -1,0 +1,95 @@
+"""The house: everything one data folder holds, and the tables that are being played in it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.game import Refusal, Setup
+from companion.games import game
+from companion.players import clean_name, free_mark
+from companion.session import resume, start
+from companion.store.library import Library, Player
+from companion.store.sessions import SessionStore
+from companion.store.storage import Rescue, Trouble
+from companion.table import TableHub
+
+
+def wall_clock_ms() -> int:
+    """Milliseconds since 1970, for reading only: order comes from sequence numbers."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """Saved sessions, the library, and one live table per session that somebody has open."""
+
+    def __init__(
+        self,
+        sessions: SessionStore,
+        library: Library,
+        now_ms: Callable[[], int] = wall_clock_ms,
+    ) -> None:
+        self.sessions = sessions
+        self.library = library
+        self.now_ms = now_ms
+        self._tables: dict[str, TableHub] = {}
+
+    def start(self, setup: Setup) -> TableHub:
+        """Save a new session and open its table. Raises OSError when it could not be saved."""
+        session_id = secrets.token_urlsafe(9)
+        created_ms = self.now_ms()
+        self.sessions.create(session_id, setup, created_ms)
+        self._note_who_plays(setup, created_ms)
+        session = start(session_id, game(setup.game), setup, created_ms)
+        self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
+        return self._tables[session_id]
+
+    def _note_who_plays(self, setup: Setup, now_ms: int) -> None:
+        known = {player.id: player for player in self.library.players()}
+        for seat in setup.seats:
+            if seat.player in known:
+                self.library.save_player(replace(known[seat.player], last_played_ms=now_ms))
+
+    def table(self, session_id: str) -> TableHub:
+        """Return the live table of a session, read back from the disk if nobody has it open.
+
+        A log whose end the game refuses is cut there; the file as it was is kept aside.
+
+        Raises: KeyError when there is no such session, ValueError when it can't be understood,
+        OSError when it can't be read.
+        """
+        if session_id not in self._tables:
+            saved = self.sessions.load(session_id)
+            spec = game(saved.setup.game)
+            session, dropped = resume(
+                session_id, spec, saved.setup, saved.created_ms, saved.entries
+            )
+            if dropped:
+                self.sessions.trim(session_id, session.seq)
+            self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
+        return self._tables[session_id]
+
+    def trouble(self, session_id: str) -> Trouble | None:
+        """Return what was wrong with a session's file, to be said at its table."""
+        return self.sessions.troubles.get(session_id)
+
+    def losses(self) -> tuple[Trouble, ...]:
+        """Return what was found damaged and has no table to say it at."""
+        lost = [t for t in self.sessions.troubles.values() if t.rescue is Rescue.NOTHING]
+        return (*lost, *([self.library.trouble] if self.library.trouble else []))
+
+    def add_player(self, typed: str) -> Player | Refusal:
+        """Save one more player, with a colour and shape of their own.
+
+        Refuses: a name that :func:`companion.players.clean_name` does not take.
+        """
+        players = self.library.players()
+        name = clean_name(typed, (player.name for player in players))
+        if isinstance(name, Refusal):
+            return name
+        colour, shape = free_mark((player.colour, player.shape) for player in players)
+        player = Player(secrets.token_urlsafe(9), name, colour, shape)
+        self.library.save_player(player)
+        return player

@@ -1,0 +1,214 @@
+"""The live table: one running session and the phones around it.
+
+Plain Python on one event loop. A tap is stored first and shown afterwards; whoever comes late is
+told what happened instead of doing it a second time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from companion import chance
+from companion.game import Choice, Event, Refusal
+from companion.log import Entry, Play, Step
+from companion.session import Session
+
+_log = logging.getLogger(__name__)
+
+
+class TableWhy(StrEnum):
+    """Why a table refuses a tap, whatever the game."""
+
+    MOVED_ON = "moved_on"
+    TWICE = "twice"
+    NOT_YOUR_SEAT = "not_your_seat"
+    NOT_YOURS_TO_UNDO = "not_yours_to_undo"
+    NOT_SAVED = "not_saved"
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap on a phone: whose, on a screen showing the log up to ``seen``, and its own id."""
+
+    phone: str
+    seen: int
+    id: str
+
+    @property
+    def name(self) -> str:
+        """The tap as the log names it."""
+        return f"{self.phone}:{self.id}"
+
+
+class Saves(Protocol):
+    """Where a table keeps its entries."""
+
+    async def append(self, session_id: str, entry: Entry) -> None:
+        """Return when the entry is durable. Raises OSError when it could not be saved."""
+
+    def mark_finished(self, session_id: str, finished: bool) -> None:
+        """Note whether the game is over."""
+
+
+class TableHub:
+    """One running session, shared by any number of phones.
+
+    ``session`` is what has been saved, never more. A phone plays the seats it was given: all of
+    them (it may do everything), some (their actions, undo of their own last one), none (it looks).
+    """
+
+    def __init__(self, session: Session, saves: Saves, now_ms: Callable[[], int]) -> None:
+        self.session = session
+        self._saves = saves
+        self._now_ms = now_ms
+        self._lock = asyncio.Lock()
+        self._seats: dict[str, frozenset[int]] = {}
+        self._listeners: dict[str, list[Callable[[], None]]] = {}
+        self._taps = {entry.tap: entry for entry in session.entries}
+
+    # -- who is here ------------------------------------------------------------------------
+
+    @property
+    def all_seats(self) -> frozenset[int]:
+        """Every seat of the table."""
+        return frozenset(range(len(self.session.setup.seats)))
+
+    def sit(self, phone: str, seats: frozenset[int]) -> None:
+        """Give a phone the seats it plays; none of them makes it an onlooker."""
+        self._seats[phone] = seats & self.all_seats
+        self._tell()
+
+    def seats_of(self, phone: str) -> frozenset[int] | None:
+        """Return the seats a phone plays, ``None`` when it has not chosen yet."""
+        return self._seats.get(phone)
+
+    def listen(self, phone: str, heard: Callable[[], None]) -> Callable[[], None]:
+        """Call ``heard`` after every change until the returned function is called."""
+        self._listeners.setdefault(phone, []).append(heard)
+        self._tell()
+
+        def stop() -> None:
+            heard_by = self._listeners.get(phone, [])
+            if heard in heard_by:
+                heard_by.remove(heard)
+                if not heard_by:
+                    del self._listeners[phone]
+                self._tell()
+
+        return stop
+
+    @property
+    def phones(self) -> int:
+        """How many phones are looking at this table now."""
+        return len(self._listeners)
+
+    def _tell(self) -> None:
+        """Call all who listen; a phone that fails does not keep the others from hearing."""
+        for phone, heard in [(p, each) for p, those in self._listeners.items() for each in those]:
+            if heard not in self._listeners.get(phone, ()):
+                continue  # it was stopped by one called before it
+            try:
+                heard()
+            except Exception:
+                _log.exception("phone %s could not be told", phone)
+
+    # -- what they do -----------------------------------------------------------------------
+
+    async def act(self, tap: Tap, choice: Choice) -> Entry | Refusal:
+        """Do what a choice says, rolling or drawing for it where it leaves a blank.
+
+        Refuses: a late tap (:attr:`TableWhy.MOVED_ON`, ``TWICE`` for one's own double tap), a
+        seat the phone does not play, what the game refuses, and what could not be saved.
+        """
+        async with self._lock:
+            if known := self._taps.get(tap.name):
+                return known
+            late = self._late(tap)
+            if late and type(choice.event) not in self.session.play.spec.patient:
+                return late
+            event = self.session.play.remembered_luck(choice) or chance.fill(choice)
+            actor = self._actor(tap.phone, event)
+            if isinstance(actor, Refusal):
+                return actor
+            return await self._save(
+                self.session.act(event, actor=actor, at_ms=self._now_ms(), tap=tap.name)
+            )
+
+    async def undo(self, tap: Tap) -> Entry | Refusal:
+        """Take back the last thing that counts.
+
+        Refuses: a late tap, another seat's action, an empty log, what could not be saved.
+        """
+        return await self._turn_back(tap, lambda play: play.done, lambda s: s.undo)
+
+    async def redo(self, tap: Tap) -> Entry | Refusal:
+        """Let what was last taken back count again. Refuses as :meth:`undo`."""
+        return await self._turn_back(tap, lambda play: play.undone, lambda s: s.redo)
+
+    async def _turn_back(
+        self, tap: Tap, steps: Callable[[Play], tuple[Step, ...]], way: Callable[[Session], _Way]
+    ) -> Entry | Refusal:
+        async with self._lock:
+            if known := self._taps.get(tap.name):
+                return known
+            if late := self._late(tap):
+                return late
+            seats = self._seats.get(tap.phone, frozenset())
+            if not self._may_turn_back(seats, steps(self.session.play)):
+                return Refusal(TableWhy.NOT_YOURS_TO_UNDO)
+            actor = self._sole(seats)
+            return await self._save(
+                way(self.session)(actor=actor, at_ms=self._now_ms(), tap=tap.name)
+            )
+
+    def _may_turn_back(self, seats: frozenset[int], steps: tuple[Step, ...]) -> bool:
+        """Whoever plays all seats may, and who did the last of these steps; an onlooker never."""
+        if not seats or seats == self.all_seats:
+            return bool(seats)
+        return not steps or steps[-1].entry.actor in seats
+
+    def _late(self, tap: Tap) -> Refusal | None:
+        if tap.seen >= self.session.seq:
+            return None
+        missed = self.session.entries[max(tap.seen, 0) :]
+        own = all(entry.tap.startswith(f"{tap.phone}:") for entry in missed)
+        return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
+
+    def _actor(self, phone: str, event: Event) -> int | Refusal | None:
+        """Name the seat an event is logged for; ``None`` when it is the whole table's."""
+        may = self.session.play.spec.actors(self.session.state, event)
+        seats = self._seats.get(phone, frozenset())
+        if not may & seats:
+            return Refusal(TableWhy.NOT_YOUR_SEAT)
+        return self._sole(may) if len(may) == 1 else self._sole(seats)
+
+    @staticmethod
+    def _sole(seats: frozenset[int]) -> int | None:
+        return next(iter(seats)) if len(seats) == 1 else None
+
+    async def _save(self, after: Session | Refusal) -> Entry | Refusal:
+        """Put the newest entry on the disk, and only then show it to anybody."""
+        if isinstance(after, Refusal):
+            return after
+        entry = after.entries[-1]
+        try:
+            await self._saves.append(after.id, entry)
+        except OSError:
+            return Refusal(TableWhy.NOT_SAVED)
+        was_over = self.session.outcome is not None
+        self.session = after
+        self._taps[entry.tap] = entry
+        is_over = after.outcome is not None
+        if is_over != was_over:
+            self._saves.mark_finished(after.id, is_over)
+        self._tell()
+        return entry
+
+
+class _Way(Protocol):
+    def __call__(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal: ...
