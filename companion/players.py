@@ -76,3 +76,22 @@ def free_mark(used: Iterable[tuple[str, str]]) -> tuple[str, str]:
     colours = [colour for colour, _ in used]
     shapes = [shape for _, shape in used]
     return min(COLOURS, key=colours.count), min(SHAPES, key=shapes.count)
+
+
+def next_mark(mark: tuple[str, str], used: Iterable[tuple[str, str]]) -> tuple[str, str]:
+    """Return the colour and shape after a player's own, passing over the used ones.
+
+    The shape changes with every colour, and by one more after all colours, so that all pairs come.
+
+    >>> next_mark(("red", "circle"), [("blue", "square")])
+    ('green', 'triangle')
+    """
+    order = [
+        (colour, SHAPES[(at + turn) % len(SHAPES)])
+        for turn in range(len(SHAPES))
+        for at, colour in enumerate(COLOURS)
+    ]
+    start = order.index(mark) if mark in order else -1
+    taken = set(used)
+    coming = (order[(start + step) % len(order)] for step in range(1, len(order)))
+    return next((each for each in coming if each not in taken), mark)

@@ -1,0 +1,104 @@
+"""Catalogues of sentences, English and French, and their loader.
+
+The domain speaks in keys; a :class:`Texts` turns a key and its parameters into a sentence. Each
+game has a catalogue of its own, ``<language>/LC_MESSAGES/<game>.po``; everything else is in
+``app.po``. The ``.mo`` files beside them are compiled from them (README: "Texts").
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from companion.game import Param
+
+LANGUAGES = ("en", "fr")
+FOLDER = Path(__file__).parent
+
+
+@lru_cache
+def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    return gettext.translation(domain, FOLDER, [language])
+
+
+@lru_cache
+def _domain(key: str) -> str:
+    first = key.partition(".")[0]
+    return first if (FOLDER / LANGUAGES[0] / "LC_MESSAGES" / f"{first}.mo").exists() else "app"
+
+
+class Texts:
+    """The sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+
+    def __call__(self, key: str, **params: Param) -> str:
+        """Return the sentence of a key.
+
+        >>> Texts("fr")("outback.animal.monitor")
+        'Varan'
+        """
+        return _catalogue(_domain(key), self.language).gettext(key).format(**params)
+
+    def count(self, key: str, count: int, **params: Param) -> str:
+        """Return the sentence of a key in the form that a number asks for.
+
+        >>> Texts("en").count("outback.roll", 1), Texts("en").count("outback.roll", 6)
+        ('Roll 1 die', 'Roll 6 dice')
+        """
+        catalogue = _catalogue(_domain(key), self.language)
+        return catalogue.ngettext(key, key, count).format(count=count, **params)
+
+    def has(self, key: str) -> bool:
+        """Whether this language has a sentence for a key."""
+        return _catalogue(_domain(key), self.language).gettext(key) != key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Texts) and other.language == self.language
+
+    def __hash__(self) -> int:
+        return hash(self.language)
+
+
+def best_language(wanted: Iterable[str]) -> str:
+    """Return the first language of a phone's list that the app speaks, else English.
+
+    >>> best_language(["de-DE", "fr-CH", "en"])
+    'fr'
+    """
+    for tag in wanted:
+        language = tag.replace("_", "-").partition("-")[0].partition(".")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def preferred(accept_language: str) -> str:
+    """Return the best language by a browser's Accept-Language header.
+
+    >>> preferred("de-CH,fr-CH;q=0.8,en;q=0.7"), preferred("pl"), preferred("en;q=0.5,fr;q=0.9")
+    ('fr', 'en', 'fr')
+    """
+    wishes = [wish.partition(";") for wish in accept_language.split(",")]
+    by_weight = sorted(wishes, key=lambda wish: -_weight(wish[2]))
+    return best_language(tag.strip() for tag, _, _ in by_weight)
+
+
+def _weight(parameter: str) -> float:
+    try:
+        return float(parameter.strip().removeprefix("q=") or 1)
+    except ValueError:
+        return 0.0
+
+
+def spoken(environment: Mapping[str, str]) -> str:
+    """Return the best language by the locale variables of a terminal.
+
+    >>> spoken({"LANG": "fr_CA.UTF-8"}), spoken({"LC_ALL": "C", "LANG": "fr_FR"}), spoken({})
+    ('fr', 'en', 'en')
+    """
+    named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return best_language([next((name for name in named if name), "")])
