@@ -1,0 +1,1 @@
+"""The screens, made with Flet: no rules, no arithmetic on points."""
