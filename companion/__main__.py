@@ -1,0 +1,191 @@
+"""The command line: `companion` serves the app to the phones of one table.
+
+A mistake of the user's ends in one sentence that says what to do, and exit code 2. Ctrl-C ends the
+table cleanly, with exit code 0. Whatever else goes wrong is a fault of ours: a traceback, and 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.i18n import Texts, spoken
+
+if TYPE_CHECKING:
+    import socket
+
+    from companion.game import Param
+    from companion.house import House
+    from companion.store.folder import DataFolder
+    from views.server import Certificate
+
+DEFAULT_PORT: Final = 8550
+LOG_BYTES: Final = 1 << 20
+USUAL_COMMAND: Final = "serve"
+"""What is meant when no command is named."""
+
+
+class UserMistake(Exception):
+    """Something only the user can mend; `key` and `params` are the sentence that says how."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and answer the exit code: 0 done, 2 a mistake that the user can mend."""
+    lang = spoken(os.environ)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    options = _parser(lang).parse_args(_with_command(given))
+    try:
+        options.run(options, lang)
+    except UserMistake as mistake:
+        print(Texts(lang)(mistake.key, **mistake.params), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def serve(options: argparse.Namespace, lang: str) -> None:
+    """Serve the app until somebody stops it.
+
+    Raises: UserMistake when the folder, the address or the certificate cannot be had.
+    """
+    host = "127.0.0.1" if options.local else options.host
+    with _house(options.data) as house:
+        from companion.door import Door
+        from views import server
+        from views.app import make_start
+        from views.server.announce import Place, announcement
+
+        door = Door(house.library.secret())
+        taken = _listen(host, options.port)
+        certificate = _certificate(options, host) if options.https else None
+        place = Place("https" if certificate else "http", host, taken.getsockname()[1])
+        address = next(iter(place.for_phones), "")
+        app = server.build(door, make_start(house, door, address), host_names=[host])
+        print(announcement(lang, door, place, sys.stdout.encoding), flush=True)
+        server.serve(app, taken, certificate)
+    print("\n" + Texts(lang)("serve.stopped"))
+
+
+def data_folder(named: Path | None) -> Path:
+    """Answer the folder for players and games: named, by COMPANION_DATA, or this system's own."""
+    from platformdirs import user_data_dir
+
+    chosen = named or os.environ.get("COMPANION_DATA") or user_data_dir("table-companion", False)
+    return Path(chosen).expanduser().absolute()
+
+
+@contextmanager
+def _house(named: Path | None) -> Iterator[House]:
+    from companion.store.folder import DataFolder, FolderBusy, FolderUnusable
+    from companion.store.storage import NewerSchema
+
+    path = data_folder(named)
+    try:
+        with DataFolder(path) as folder:
+            _log_to(folder.path / "companion.log")
+            yield _house_in(folder)
+    except FolderBusy as busy:
+        raise UserMistake("error.folder_busy", folder=str(path)) from busy
+    except FolderUnusable as unusable:
+        raise UserMistake("error.folder_unusable", folder=str(path)) from unusable
+    except NewerSchema as newer:
+        raise UserMistake("error.folder_newer", folder=str(path)) from newer
+
+
+def _log_to(file: Path) -> None:
+    """Keep what is of use to a programmer in a file; the terminal is for the people."""
+    written = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=logging.WARNING, format=form, handlers=[written], force=True)
+
+
+def _house_in(folder: DataFolder) -> House:
+    from companion.house import House
+    from companion.store.folder import FolderUnusable
+    from companion.store.library import Library
+    from companion.store.sessions import SessionStore
+
+    try:
+        return House(SessionStore(folder.path), Library(folder.path / "library.json"))
+    except OSError as unreadable:
+        raise FolderUnusable(folder.path) from unreadable
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    from views.server import CannotListen, ListenProblem, listen
+
+    try:
+        return listen(host, port)
+    except CannotListen as reason:
+        match reason.problem:
+            case ListenProblem.PORT_BUSY:
+                key = "error.port_busy"
+            case ListenProblem.PORT_FORBIDDEN:
+                key = "error.port_forbidden"
+            case ListenProblem.NO_SUCH_ADDRESS:
+                key = "error.host"
+        raise UserMistake(key, port=port, other=port % 65535 + 1, host=host) from reason
+
+
+def _certificate(options: argparse.Namespace, host: str) -> Certificate:
+    from views.server import own_certificate, phone_addresses
+
+    try:
+        return own_certificate(data_folder(options.data), phone_addresses(host))
+    except ImportError as missing:
+        raise UserMistake("error.https") from missing
+
+
+def _parser(lang: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("companion", description=Texts(lang)("cli.description"))
+    commands = parser.add_subparsers(required=True, metavar="command")
+    serving = commands.add_parser("serve", help=Texts(lang)("cli.serve"))
+    serving.set_defaults(run=serve)
+    where = serving.add_mutually_exclusive_group()
+    where.add_argument("--host", default="0.0.0.0", help=Texts(lang)("cli.host"))
+    where.add_argument("--local", action="store_true", help=Texts(lang)("cli.local"))
+    serving.add_argument(
+        "--port", type=_port(lang), default=DEFAULT_PORT, help=Texts(lang)("cli.port")
+    )
+    serving.add_argument("--data", type=Path, metavar="DIR", help=Texts(lang)("cli.data"))
+    serving.add_argument("--https", action="store_true", help=Texts(lang)("cli.https"))
+    return parser
+
+
+def _with_command(arguments: list[str]) -> list[str]:
+    """Put the usual command in front when only its options are given.
+
+    >>> _with_command(["--port", "80"]), _with_command(["serve"]), _with_command(["--help"])
+    (['serve', '--port', '80'], ['serve'], ['--help'])
+    """
+    first = arguments[0] if arguments else "--"
+    is_option = first.startswith("-") and first not in ("-h", "--help")
+    return [USUAL_COMMAND, *arguments] if is_option or not arguments else arguments
+
+
+def _port(lang: str) -> Callable[[str], int]:
+    """Make what reads a port, and says in the user's language what a port is."""
+
+    def read(typed: str) -> int:
+        if typed.isascii() and typed.isdigit() and int(typed) <= 65535:
+            return int(typed)
+        raise argparse.ArgumentTypeError(Texts(lang)("cli.bad_port"))
+
+    return read
+
+
+if __name__ == "__main__":
+    sys.exit(main())

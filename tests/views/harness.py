@@ -1,0 +1,524 @@
+"""Servers, phones on the wire and phones in a browser, for the tests of the views.
+
+This is the only place that knows Flet's wire format and looks into Flet's own state, so that a new
+version of Flet breaks one file of the tests and not all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import shutil
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import flet as ft
+import flet_web.fastapi
+import msgpack
+import pytest
+import uvicorn
+import websockets
+from playwright.sync_api import Browser, Locator, Page, Playwright, sync_playwright
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import TimeoutError as TookTooLong
+from starlette.types import ASGIApp
+
+from companion.door import Door
+from views.server.app import build
+from views.server.run import config, listen
+
+SECRET = b"the secret of a table in a test!"
+PATIENCE_S = 15.0
+"""How long a test waits for something that should happen at once: this machine may be busy."""
+
+# ---------------------------------------------------------------- servers
+
+
+class Server:
+    """An ASGI app on a free port of this machine, in a thread, as long as the `with` block."""
+
+    def __init__(self, app: ASGIApp, port: int = 0, settings: uvicorn.Config | None = None) -> None:
+        self._socket = listen("127.0.0.1", port)
+        self.port: int = self._socket.getsockname()[1]
+        self._server = uvicorn.Server(settings or config(app))
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True
+        )
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Server:
+        self._thread.start()
+        wait_until(lambda: self._server.started, "the server to start")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE_S)
+        self._socket.close()
+        assert not self._thread.is_alive(), "the server did not stop"
+
+
+def door() -> Door:
+    """A door that is the same in every test; its typed code is 271828."""
+    return Door(SECRET, draw_code=lambda: "271828")
+
+
+def our_server(
+    start: Callable[[ft.Page, str], Awaitable[None]],
+    at: Door | None = None,
+    port: int = 0,
+    **options: Any,
+) -> Server:
+    """The table server around a small app of the test."""
+    return Server(build(at or door(), start, **options), port)
+
+
+def stock_server(main: Callable[[ft.Page], Awaitable[None]], **options: Any) -> Server:
+    """What `ft.run` makes of the same app, with the settings it gives to uvicorn."""
+    app = flet_web.fastapi.FastAPI()
+    app.mount("/", flet_web.fastapi.app(main, **options))
+    settings = uvicorn.Config(
+        app, ws="websockets-sansio", log_level="critical", timeout_graceful_shutdown=1
+    )
+    return Server(app, settings=settings)
+
+
+def wait_until(is_true: Callable[[], object], what: str, patience_s: float = PATIENCE_S) -> None:
+    """Wait for something outside this thread; fails with `what` was missing."""
+    deadline = time.monotonic() + patience_s
+    while not is_true():
+        assert time.monotonic() < deadline, f"waited {patience_s} s in vain for {what}"
+        time.sleep(0.02)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What an HTTP request got."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
+
+    @property
+    def cookie(self) -> str:
+        """The `name=value` that the answer sets."""
+        return self.headers.get("set-cookie", "").partition(";")[0]
+
+
+class _StayHere(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+def fetch(url: str, body: bytes | None = None, method: str | None = None, **headers: str) -> Answer:
+    """One HTTP request as it stands: no redirect is followed, nothing is unpacked."""
+    request = urllib.request.Request(url, data=body, method=method)
+    for name, value in headers.items():
+        request.add_header(name.replace("_", "-"), value)
+    try:
+        with urllib.request.build_opener(_StayHere).open(request, timeout=PATIENCE_S) as got:
+            return _answer(got.status, got.headers.items(), got.read())
+    except urllib.error.HTTPError as got:
+        return _answer(got.code, got.headers.items(), got.read())
+
+
+def _answer(status: int, headers: Any, body: bytes) -> Answer:
+    return Answer(status, {name.lower(): value for name, value in headers}, body)
+
+
+def cookie_for(at: Door) -> str:
+    """The Cookie header of a phone that has joined."""
+    return f"{at.cookie_name}={at.admit_link(at.join_token)}"
+
+
+# ---------------------------------------------------------------- phones on the wire
+
+REGISTER, PATCH, EVENT, PROPERTIES, CALL = 1, 2, 3, 4, 5
+"""The actions of Flet's protocol; a frame is a zero byte and msgpack of `[action, body]`."""
+
+_PAGE = {
+    "route": "/",
+    "pwa": False,
+    "web": True,
+    "debug": False,
+    "wasm": True,
+    "test": False,
+    "multi_view": False,
+    "pyodide": False,
+    "platform_brightness": "light",
+    "width": 390.0,
+    "height": 844.0,
+    "platform": "android",
+    "window": {"_c": "Window", "_i": 2},
+    "media": {
+        "padding": {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0},
+        "view_padding": {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0},
+        "view_insets": {"top": 0.0, "right": 0.0, "bottom": 0.0, "left": 0.0},
+        "device_pixel_ratio": 2.0,
+        "orientation": "portrait",
+        "always_use_24_hour_format": True,
+    },
+}
+
+
+def frame(action: int, body: object) -> bytes:
+    """One message as it goes over the wire."""
+    return b"\x00" + bytes(msgpack.packb([action, body]))
+
+
+class Wire:
+    """A phone without a screen: speaks Flet's protocol, about a millisecond a tap."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.session = ""
+        self.received: list[Any] = []
+        self._news = asyncio.Event()
+        self._ears = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        cookie: str = "",
+        session: str = "",
+        route: str = "/",
+        origin: str | None = None,
+        register: bool = True,
+    ) -> Wire:
+        """Connect, and say who this is unless `register` is false; `session` resumes one."""
+        address = url.replace("http", "ws", 1) + "/ws"
+        headers = {"Cookie": cookie} if cookie else {}
+        socket = await websockets.connect(
+            address,
+            origin=origin,  # type: ignore[arg-type]
+            additional_headers=headers,
+            max_size=None,
+            proxy=None,
+            user_agent_header="wire",
+        )
+        wire = cls(socket)
+        if register:
+            await wire.register(session, route)
+        return wire
+
+    async def register(self, session: str = "", route: str = "/") -> None:
+        page = dict(_PAGE, route=route)
+        await self.send(REGISTER, {"session_id": session, "page_name": "", "page": page})
+        answer = await self.wait(lambda message: message[0] == REGISTER)
+        self.session = answer[1]["session_id"]
+
+    async def send(self, action: int, body: object) -> None:
+        await self.socket.send(frame(action, body))
+
+    async def event(self, control: int, name: str, data: object = None) -> None:
+        await self.send(EVENT, {"target": control, "name": name, "data": data})
+
+    async def tap(self, kind: str = "Button", **properties: object) -> None:
+        """Tap the last control of this kind and these properties that was sent."""
+        await self.event((await self.control(kind, **properties))["_i"], "click")
+
+    async def control(self, kind: str, **properties: object) -> Any:
+        """Wait for a control and answer its properties; `_i` is its number."""
+        await self.wait(lambda _: self.controls(kind, **properties))
+        return self.controls(kind, **properties)[-1]
+
+    def controls(self, kind: str, **properties: object) -> list[Any]:
+        return [
+            control
+            for message in self.received
+            for control in _controls_in(message)
+            if control.get("_c") == kind and properties.items() <= control.items()
+        ]
+
+    async def sees(self, text: str) -> None:
+        """Wait until the server has sent this text, in a control or as a change of one."""
+        await self.wait(lambda message: text in _strings_in(message))
+
+    def has_seen(self, text: str) -> bool:
+        return any(text in _strings_in(message) for message in self.received)
+
+    async def wait(
+        self, is_it: Callable[[Any], object], patience_s: float = PATIENCE_S, start: int = 0
+    ) -> Any:
+        """Wait for a message; those that have come already, from `start` on, count."""
+        async with asyncio.timeout(patience_s):
+            while True:
+                while start < len(self.received):
+                    if is_it(self.received[start]):
+                        return self.received[start]
+                    start += 1
+                if self._ears.done():
+                    raise ConnectionError(f"closed with {self.socket.close_code}")
+                self._news.clear()
+                await self._news.wait()
+
+    async def closed(self, patience_s: float = PATIENCE_S) -> int | None:
+        """Wait until the server ends the connection, and answer its close code."""
+        async with asyncio.timeout(patience_s):
+            await self.socket.wait_closed()
+        return self.socket.close_code
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+    def vanish(self) -> None:
+        """Go away without a word, as a phone does that leaves the Wi-Fi or is switched off."""
+        self.socket.transport.abort()
+
+    async def _listen(self) -> None:
+        try:
+            async for data in self.socket:
+                await self._take(data)
+        except websockets.ConnectionClosed:
+            pass
+        finally:
+            self._news.set()
+
+    async def _take(self, data: str | bytes) -> None:
+        if not isinstance(data, bytes) or data[:1] != b"\x00":
+            return
+        message = msgpack.unpackb(
+            data[1:], strict_map_key=False, ext_hook=lambda code, content: (code, content)
+        )
+        self.received.append(message)
+        self._news.set()
+        if message[0] == CALL:
+            await self._obey(message[1])
+
+    async def _obey(self, call: Any) -> None:
+        """Answer a call of the server as a browser would that has done it."""
+        done = {"control_id": call["control_id"], "call_id": call["call_id"]}
+        await self.send(CALL, done | {"result": None, "error": None})
+        if call["name"] == "push_route":
+            route = call["args"]["route"]
+            await self.send(PROPERTIES, {"id": 1, "props": {"route": route}})
+            await self.event(1, "route_change", {"route": route})
+
+
+def _controls_in(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, dict):
+        if "_i" in value:
+            yield value
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from _controls_in(part)
+
+
+def _strings_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _strings_in(list(value.values()))
+    elif isinstance(value, list):
+        for part in value:
+            yield from _strings_in(part)
+
+
+@dataclass(frozen=True)
+class FletSession:
+    """What Flet on the server knows of one phone."""
+
+    id: str
+    is_asleep: bool
+    """True when it knows that the phone has gone, so that it can be resumed and will expire."""
+
+
+def flet_sessions() -> dict[str, FletSession]:
+    """All Flet sessions of this process, by their id."""
+    held = flet_web.fastapi.app_manager._FletAppManager__sessions
+    return {
+        session.id: FletSession(session.id, session.connection is None)
+        for session in list(held.values())
+    }
+
+
+def forget_flet_sessions() -> None:
+    """Empty Flet's list, which all servers of one process share."""
+    flet_web.fastapi.app_manager._FletAppManager__sessions.clear()
+
+
+# ---------------------------------------------------------------- phones in a browser
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # An address that is not this machine's own, as a phone sees it: no secure context there.
+    "--host-resolver-rules=MAP phone.test 127.0.0.1",
+)
+
+
+def chromium_path(playwright: Playwright) -> str | None:
+    """Find a Chromium: CHROMIUM_PATH, then the usual names, then Playwright's own."""
+    named = [os.environ.get("CHROMIUM_PATH"), *map(shutil.which, CHROMIUM_NAMES)]
+    for path in (*named, playwright.chromium.executable_path):
+        if path and Path(path).exists():
+            return path
+    return None
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """A Chromium with a profile of its own. Without one the test is skipped, or fails when
+    REQUIRE_BROWSER is set, so that a test run cannot lose its browser tests unnoticed."""
+    with sync_playwright() as playwright:
+        path = chromium_path(playwright)
+        if path is None:
+            reason = "no Chromium found; install one or set CHROMIUM_PATH"
+            (pytest.fail if os.environ.get("REQUIRE_BROWSER") else pytest.skip)(reason)
+        opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+_SEMANTICS = "flt-semantics-placeholder"
+_TEXTS = """() => [...document.querySelectorAll(
+    "flt-semantics, flt-semantics input, flt-semantics textarea, flt-announcement-polite")]
+  .flatMap(node => [node.getAttribute("aria-label"), node.value,
+    [...node.childNodes].filter(child => child.nodeType === 3 || child.nodeName === "SPAN")
+      .map(child => child.textContent).join("")])
+  .filter(text => text && text.trim())"""
+
+
+@dataclass
+class Phone:
+    """One phone: a page of its own in the browser, with its own cookies.
+
+    Flutter paints its controls; what a screen reader is told is what `tap`, `sees` and `texts`
+    work with, so a control without a spoken name cannot be used by a test either.
+    """
+
+    browser: Browser
+    size: tuple[int, int] = (390, 844)
+    locale: str = "en-GB"
+    scheme: str = "light"
+    text_scale: float = 1.0
+    console_errors: list[str] = field(default_factory=list)
+    requested: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        width, height = self.size
+        self.context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=self.locale,
+            color_scheme=self.scheme,  # type: ignore[arg-type]
+            has_touch=True,
+            service_workers="block",
+        )
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.console_errors.append(str(error)))
+        self.page.on("request", lambda request: self.requested.append(request.url))
+        self.page.on("websocket", lambda socket: self.requested.append(socket.url))
+        if self.text_scale != 1:
+            sizes = {"standard": round(16 * self.text_scale), "fixed": round(13 * self.text_scale)}
+            self.context.new_cdp_session(self.page).send("Page.setFontSizes", {"fontSizes": sizes})
+
+    def _note(self, message: Any) -> None:
+        if message.type == "error":
+            self.console_errors.append(message.text)
+
+    def __enter__(self) -> Phone:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+    def open(self, url: str) -> None:
+        """Open the app and wait until its first screen can be read."""
+        self.page.goto(url)
+        self.listen()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.listen()
+
+    def listen(self) -> None:
+        """Switch Flutter's semantics on, as a screen reader does; again after each load."""
+        placeholder = self.page.locator(_SEMANTICS)
+        placeholder.wait_for(state="attached", timeout=PATIENCE_S * 2000)
+        placeholder.evaluate("node => node.click()")
+
+    def tap(self, name: str, role: str = "button") -> None:
+        """Tap the control with this spoken name, and wait for it if it is not there yet."""
+        self.control(name, role).click(force=True, timeout=PATIENCE_S * 1000)
+
+    def control(self, name: str, role: str = "button") -> Locator:
+        """The control with this spoken name: the whole of it, otherwise its beginning."""
+        exact = self.page.get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
+        begins = self.page.get_by_role(
+            role,  # type: ignore[arg-type]
+            name=re.compile("^" + re.escape(name)),
+        )
+        return exact.or_(begins).first
+
+    def type(self, name: str, text: str) -> None:
+        """Type into the field with this label, in place of what it holds."""
+        self.tap(name, role="textbox")
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def sees(self, text: str, patience_s: float = PATIENCE_S) -> bool:
+        """Wait until a text is on the screen, also as a part of a longer one."""
+        script = f"text => ({_TEXTS})().some(shown => shown.includes(text))"
+        try:
+            self.page.wait_for_function(script, arg=text, timeout=patience_s * 1000, polling=50)
+        except TookTooLong:
+            return False
+        return True
+
+    def sees_no(self, text: str, patience_s: float = PATIENCE_S) -> bool:
+        """Wait until a text is gone from the screen."""
+        script = f"text => !({_TEXTS})().some(shown => shown.includes(text))"
+        try:
+            self.page.wait_for_function(script, arg=text, timeout=patience_s * 1000, polling=50)
+        except TookTooLong:
+            return False
+        return True
+
+    def texts(self) -> list[str]:
+        """Everything that can be read on the screen, in the order of a screen reader."""
+        try:
+            return list(self.page.evaluate(_TEXTS))
+        except BrowserError:  # the page is being loaded anew
+            return []
+
+    def screenshot(self, path: str | Path) -> None:
+        self.page.screenshot(path=path)
+
+    def foreign_requests(self) -> list[str]:
+        """Requests that went to another host than the page's own, whether answered or not."""
+        own = urlsplit(self.page.url).netloc
+        return [url for url in self.requested if urlsplit(url).netloc not in ("", own)]

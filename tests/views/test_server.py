@@ -1,0 +1,545 @@
+"""Every fault of Flet 1.0.5 that touches the server, and that our server does not have it.
+
+A test named `..._fault_is_still_there` fails when a new Flet has mended the fault: then the
+workaround it names can go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
+
+import flet as ft
+import pytest
+import websockets
+
+from companion.door import Door
+from companion.i18n import LANGUAGES
+from tests.views.harness import (
+    EVENT,
+    PATIENCE_S,
+    Answer,
+    Server,
+    Wire,
+    cookie_for,
+    door,
+    fetch,
+    flet_sessions,
+    forget_flet_sessions,
+    frame,
+    our_server,
+    stock_server,
+)
+from views.server.guard import Limits
+from views.server.index import PageChanged, start_page
+
+T = TypeVar("T")
+
+
+async def counter(page: ft.Page) -> None:
+    """An app that answers a tap with a new number and a text that takes a while to send."""
+    count = ft.Text("Count 0")
+
+    def add(_: object) -> None:
+        count.value = f"Count {int(count.value.split()[1]) + 1}"
+
+    page.add(count, ft.Button("Add one", on_click=add))
+
+
+async def hello(page: ft.Page, phone_id: str) -> None:
+    page.add(ft.Text(f"You are {phone_id}"))
+    await counter(page)
+
+
+@pytest.fixture(scope="module")
+def ours() -> Iterator[Server]:
+    with our_server(hello) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def stock() -> Iterator[Server]:
+    with stock_server(counter) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def no_sessions_from_before() -> None:
+    forget_flet_sessions()
+
+
+def run(test: Awaitable[T]) -> T:
+    async def with_patience() -> T:
+        async with asyncio.timeout(2 * PATIENCE_S):
+            return await test
+
+    return asyncio.run(with_patience())
+
+
+@asynccontextmanager
+async def wire(server: Server, cookie: str | None = None, **options: str) -> AsyncIterator[Wire]:
+    opened = await Wire.open(server.url, cookie or cookie_for(door()), **options)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+async def all_asleep(count: int) -> None:
+    """Wait until so many sessions are there and all of them may be resumed and will expire."""
+    while [session.is_asleep for session in flet_sessions().values()] != [True] * count:
+        await asyncio.sleep(0.02)
+
+
+# ------------------------------------------------------- phones that go away at the wrong moment
+
+
+async def tap_and_vanish(server: Server, times: int) -> None:
+    for _ in range(times):
+        phone = await Wire.open(server.url, cookie_for(door()))
+        add = (await phone.control("Button"))["_i"]
+        for _ in range(20):
+            await phone.event(add, "click")
+        phone.vanish()
+
+
+async def register_and_close(server: Server, times: int) -> None:
+    for _ in range(times):
+        phone = await Wire.open(server.url, cookie_for(door()), register=False)
+        body = {"session_id": "", "page_name": "", "page": {"route": "/"}}
+        await phone.socket.send(frame(1, body))
+        await phone.close()
+
+
+@pytest.mark.parametrize("go_away", [tap_and_vanish, register_and_close])
+def test_a_phone_that_goes_away_at_the_wrong_moment_can_come_back(
+    ours: Server, go_away: Callable[[Server, int], Awaitable[None]]
+) -> None:
+    async def check() -> None:
+        await go_away(ours, 20)
+        await all_asleep(20)
+
+    run(check())
+
+
+@pytest.mark.parametrize("go_away", [tap_and_vanish, register_and_close])
+def test_stuck_session_fault_is_still_there(
+    stock: Server, go_away: Callable[[Server, int], Awaitable[None]]
+) -> None:
+    async def check() -> None:
+        await go_away(stock, 20)
+        await asyncio.sleep(1)  # all 20 have gone, so what is still awake now stays so
+        assert any(not session.is_asleep for session in flet_sessions().values())
+
+    run(check())
+
+
+def test_a_phone_comes_back_to_the_screen_it_had(ours: Server) -> None:
+    async def check() -> None:
+        cookie = cookie_for(door())
+        phone = await Wire.open(ours.url, cookie)
+        await phone.tap()
+        await phone.sees("Count 1")
+        phone.vanish()
+        await all_asleep(1)
+        async with wire(ours, cookie, session=phone.session) as again:
+            assert again.session == phone.session
+            await again.sees("Count 1")
+
+    run(check())
+
+
+def test_a_page_that_was_not_finished_is_finished_when_the_phone_comes_back() -> None:
+    failures = iter([True, False])
+
+    async def start(page: ft.Page, phone_id: str) -> None:
+        if next(failures):
+            raise RuntimeError("the phone has just gone")
+        page.add(ft.Text(f"Welcome {phone_id}"))
+
+    async def check(server: Server) -> None:
+        cookie = cookie_for(door())
+        phone = await Wire.open(server.url, cookie)
+        phone.vanish()
+        await all_asleep(1)
+        async with wire(server, cookie, session=phone.session) as again:
+            assert again.session == phone.session
+            await again.sees(f"Welcome {door().phone_of(cookie.partition('=')[2])}")
+
+    with our_server(start) as server:
+        run(check(server))
+
+
+# ------------------------------------------------------------------- phones that talk nonsense
+
+
+NONSENSE = {
+    "empty": b"",
+    "random": bytes(range(200, 250)),
+    "unknown kind": b"\x07abc",
+    "unknown action": frame(99, {}),
+    "an event before it has said who it is": frame(EVENT, {"target": 1, "name": "x", "data": 0}),
+    "a channel before it has said who it is": b"\x01\x00\x00\x00\x00abc",
+    "text": "hello",
+}
+
+
+@pytest.mark.parametrize("said", NONSENSE.values(), ids=NONSENSE.keys())
+def test_nonsense_ends_the_connection(ours: Server, said: bytes | str) -> None:
+    async def check() -> None:
+        async with wire(ours) as other:
+            phone = await Wire.open(ours.url, cookie_for(door()), register=False)
+            await phone.socket.send(said)
+            assert await phone.closed() == 1008
+            await other.tap()
+            await other.sees("Count 1")
+
+    run(check())
+
+
+def test_nonsense_leaks_a_connection_fault_is_still_there(stock: Server) -> None:
+    async def check() -> None:
+        phone = await Wire.open(stock.url, register=False)
+        await phone.socket.send(frame(99, {}))
+        with pytest.raises(TimeoutError):
+            await phone.closed(patience_s=1)
+        await phone.close()
+
+    run(check())
+
+
+@pytest.mark.parametrize("said", [None, frame(1, {"nobody": "knows this"})])
+def test_a_phone_that_does_not_say_who_it_is_is_not_kept(said: bytes | None) -> None:
+    async def check(server: Server) -> None:
+        phone = await Wire.open(server.url, cookie_for(door()), register=False)
+        if said:
+            await phone.socket.send(said)
+        assert await phone.closed() == 1008
+
+    with our_server(hello, limits=Limits(answer_s=0.5, farewell_s=0.5)) as server:
+        run(check(server))
+
+
+def test_saying_twice_who_it_is_ends_the_connection(ours: Server) -> None:
+    async def check() -> None:
+        async with wire(ours) as phone:
+            await phone.socket.send(frame(1, {}))
+            assert await phone.closed() == 1008
+
+    run(check())
+
+
+def test_broken_content_ends_only_the_phone_that_sent_it(ours: Server) -> None:
+    async def check() -> None:
+        async with wire(ours) as other, wire(ours) as phone:
+            await phone.socket.send(b"\x00\x92\x03" + b"\x91" * 100_000)
+            await phone.closed()
+            await other.tap()
+            await other.sees("Count 1")
+            assert not other.has_seen("Count 2")
+
+    run(check())
+
+
+def test_a_flood_ends_the_connection_and_the_others_go_on(ours: Server) -> None:
+    async def check() -> None:
+        async with wire(ours) as other, wire(ours) as phone:
+            add = (await phone.control("Button"))["_i"]
+            tap = frame(EVENT, {"target": add, "name": "click", "data": None})
+            with suppress(websockets.ConnectionClosed):
+                for _ in range(20_000):
+                    await phone.socket.send(tap)
+            assert await phone.closed() == 1013
+            await other.tap()
+            await other.sees("Count 1")
+
+    run(check())
+
+
+def test_a_flood_is_taken_fault_is_still_there(stock: Server) -> None:
+    async def check() -> None:
+        async with wire(stock) as phone:
+            add = (await phone.control("Button"))["_i"]
+            for _ in range(1000):
+                await phone.event(add, "click")
+            await phone.sees("Count 1000")
+
+    run(check())
+
+
+def test_the_longest_message_passes_once_and_not_again_at_once(ours: Server) -> None:
+    async def check() -> None:
+        async with wire(ours) as phone:
+            long = frame(EVENT, {"target": 1, "name": "none", "data": "x" * 1_000_000})
+            await phone.socket.send(long)
+            await phone.tap()
+            await phone.sees("Count 1")
+            await phone.socket.send(long)
+            assert await phone.closed() == 1013
+
+    run(check())
+
+
+@pytest.mark.parametrize("size_mib", [2, 17])
+def test_a_frame_that_is_too_long_ends_the_connection(ours: Server, size_mib: int) -> None:
+    async def check() -> None:
+        async with wire(ours) as phone:
+            with suppress(websockets.ConnectionClosed):
+                await phone.socket.send(b"\x00\x92\x03" + bytes(size_mib << 20))
+            assert await phone.closed() == 1009
+
+    run(check())
+
+
+def test_long_frames_are_taken_fault_is_still_there(stock: Server) -> None:
+    async def check() -> None:
+        async with wire(stock) as phone:
+            long = frame(EVENT, {"target": 1, "name": "none", "data": bytes(15 << 20)})
+            await phone.socket.send(long)
+            await phone.tap()
+            await phone.sees("Count 1")
+
+    run(check())
+
+
+def test_one_address_has_only_so_many_connections() -> None:
+    async def check(server: Server) -> None:
+        async with wire(server), wire(server):
+            with pytest.raises(websockets.InvalidStatus, match="403"):
+                await Wire.open(server.url, cookie_for(door()))
+        while True:  # the server notices a moment later that they have gone
+            with suppress(websockets.InvalidStatus):
+                async with wire(server):
+                    return
+
+    with our_server(hello, limits=Limits(lines_per_address=2)) as server:
+        run(check(server))
+
+
+# ------------------------------------------------------------------------------- who may come in
+
+
+def refused(server: Server, **options: str) -> bool:
+    async def check() -> bool:
+        try:
+            phone = await Wire.open(server.url, **options)
+        except websockets.InvalidStatus as refusal:
+            return refusal.response.status_code == 403
+        await phone.close()
+        return False
+
+    return run(check())
+
+
+def test_without_a_cookie_nothing_of_flet_answers(ours: Server) -> None:
+    other_table = Door(bytes(32))
+    forged = f"{door().cookie_name}=abc.def"
+    stranger = f"{door().cookie_name}={other_table.admit_link(other_table.join_token)}"
+    for cookie in ("", forged, stranger):
+        assert refused(ours, cookie=cookie)
+    for path in ("/", "/index.html", "/table/abc"):
+        answer = fetch(ours.url + path)
+        assert (answer.status, answer.headers["location"], answer.body) == (303, "/join", b"")
+    assert not flet_sessions()
+
+
+def test_the_cookie_brings_the_phone_id_to_the_app(ours: Server) -> None:
+    async def check() -> None:
+        cookie = cookie_for(door())
+        async with wire(ours, cookie) as phone:
+            await phone.sees(f"You are {door().phone_of(cookie.partition('=')[2])}")
+
+    run(check())
+
+
+def test_a_foreign_origin_is_refused(ours: Server) -> None:
+    cookie = cookie_for(door())
+    for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+        assert refused(ours, cookie=cookie, origin=origin)
+        assert fetch(ours.url + "/join", b"code=271828", Origin=origin).status == 403
+        assert fetch(ours.url + "/health", Origin=origin).status == 403
+    assert not refused(ours, cookie=cookie, origin=ours.url)
+
+
+def test_foreign_origin_fault_is_still_there(stock: Server) -> None:
+    assert not refused(stock, origin="http://evil.example")
+
+
+def test_a_foreign_host_is_refused(ours: Server) -> None:
+    for host in ("evil.example", "evil.example:8550", "", "127.0.0.1.evil.example", "[::1%25x]"):
+        assert fetch(ours.url + "/health", Host=host).status in (400, 403)
+    name = socket.gethostname()
+    known = ("127.0.0.1", "localhost:1", name, f"{name.partition('.')[0]}.local:80", "[::1]:8550")
+    for host in known:
+        assert fetch(ours.url + "/health", Host=host).status == 200
+
+
+def test_foreign_host_fault_is_still_there(stock: Server) -> None:
+    assert fetch(stock.url + "/", Host="evil.example").status == 200
+
+
+def test_a_name_given_at_start_is_known() -> None:
+    with our_server(hello, host_names=["Table.example"]) as server:
+        assert fetch(server.url + "/health", Host="table.example:80").status == 200
+
+
+CLOSED = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
+
+
+@pytest.mark.parametrize("path", CLOSED)
+def test_the_inner_pages_of_flet_are_closed(ours: Server, path: str) -> None:
+    answer = fetch(ours.url + path, Cookie=cookie_for(door()))
+    assert answer.status == 404
+    assert "nothing at this address" in answer.text
+
+
+def test_open_docs_fault_is_still_there(stock: Server) -> None:
+    assert [fetch(stock.url + path).status for path in CLOSED[:3]] == [200, 200, 200]
+
+
+# ------------------------------------------------------------------------------------- the door
+
+
+def test_the_link_sets_a_cookie_for_a_year_and_leads_to_the_app(ours: Server) -> None:
+    answer = fetch(f"{ours.url}/join/{door().join_token}")
+    assert (answer.status, answer.headers["location"]) == (303, "/")
+    parts = answer.headers["set-cookie"].lower().split("; ")[1:]
+    assert {"httponly", "samesite=lax", "path=/", "max-age=31536000"} <= set(parts)
+    assert fetch(ours.url + "/", Cookie=answer.cookie).status == 200
+
+
+def test_a_phone_that_follows_the_link_again_stays_the_same_phone(ours: Server) -> None:
+    answer = fetch(f"{ours.url}/join/{door().join_token}", Cookie=cookie_for(door()))
+    assert (answer.status, answer.cookie) == (303, "")
+
+
+def test_a_link_of_another_table_asks_for_the_code(ours: Server) -> None:
+    answer = fetch(ours.url + "/join/wrong")
+    assert (answer.status, answer.cookie) == (403, "")
+    assert "This link is not of this table" in answer.text and "<form" in answer.text
+
+
+def typed(server: Server, code: str, lang: str = "en") -> Answer:
+    body = f"code={code}".encode()
+    return fetch(server.url + "/join", body, Accept_Language=lang, Origin=server.url)
+
+
+def test_the_typed_code_opens_and_the_fifth_wrong_one_closes() -> None:
+    with our_server(hello) as server:
+        assert typed(server, "271+828").cookie.startswith("companion_")
+        assert "has six digits" in typed(server, "12").text
+        for left in (4, 3, 2, 1):
+            answer = typed(server, "000000")
+            assert (answer.status, answer.cookie) == (403, "")
+            assert f"Tries left: {left}" in answer.text
+        assert typed(server, "000000").status == 429
+        answer = typed(server, "271828")
+        assert (answer.status, answer.cookie) == (429, "")
+        assert "Too many wrong codes" in answer.text
+        assert "Trop de codes faux" in typed(server, "271828", "fr-FR").text
+
+
+def test_a_form_that_is_no_code_is_read_as_an_incomplete_one(ours: Server) -> None:
+    for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 5000):
+        assert fetch(ours.url + "/join", body, Origin=ours.url).status == 400
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_join_page_speaks_the_language_of_the_phone(ours: Server, lang: str) -> None:
+    answer = fetch(ours.url + "/join", Accept_Language=f"{lang}-XX,de;q=0.5")
+    assert answer.status == 200
+    assert f'<html lang="{lang}">' in answer.text
+    said = {"en": "Type the six digits", "fr": "Tapez les six chiffres"}
+    assert said[lang] in answer.text
+    assert "<script" not in answer.text and "http" not in answer.text
+
+
+# ------------------------------------------------------------------------------- files and page
+
+
+def test_health_says_that_the_table_is_there(ours: Server) -> None:
+    answer = fetch(ours.url + "/health")
+    assert answer.text == '{"app":"table-companion","status":"ok"}'
+
+
+def test_files_are_compressed_and_sent_again_only_when_they_change(ours: Server) -> None:
+    url = ours.url + "/main.dart.wasm"
+    plain, small = fetch(url), fetch(url, Accept_Encoding="br, gzip")
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.headers["content-type"] == "application/wasm"
+    assert gzip.decompress(small.body) == plain.body
+    assert len(small.body) < 0.4 * len(plain.body)
+    assert small.headers["cache-control"] == "no-cache"
+    same = fetch(url, If_None_Match=small.headers["etag"])
+    assert (same.status, same.body) == (304, b"")
+    assert fetch(url, If_None_Match='W/"another"').status == 200
+
+
+def test_uncompressed_files_without_cache_control_fault_is_still_there(stock: Server) -> None:
+    answer = fetch(stock.url + "/main.dart.mjs", Accept_Encoding="gzip")
+    assert "content-encoding" not in answer.headers
+    assert "cache-control" not in answer.headers
+
+
+def test_the_page_is_in_the_language_of_the_phone_and_not_mixed_up(ours: Server) -> None:
+    answers = {
+        lang: fetch(ours.url + "/", Cookie=cookie_for(door()), Accept_Language=lang)
+        for lang in LANGUAGES
+    }
+    for lang, answer in answers.items():
+        assert f'<html lang="{lang}">' in answer.text
+        assert "Flet</title>" not in answer.text
+        assert "Accept-Language" in answer.headers["vary"]
+    assert answers["en"].headers["etag"] != answers["fr"].headers["etag"]
+
+
+def test_every_answer_carries_the_security_headers(ours: Server) -> None:
+    cookie = cookie_for(door())
+    for path in ("/", "/join", "/health", "/main.dart.mjs", "/docs", "/none.png"):
+        headers = fetch(ours.url + path, Cookie=cookie).headers
+        assert "access-control-allow-origin" not in headers
+        assert "'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] in ("no-referrer", "same-origin")
+    policy = fetch(ours.url + "/", Cookie=cookie).headers["content-security-policy"]
+    scripts = next(part for part in policy.split("; ") if part.startswith("script-src"))
+    assert "unsafe-inline" not in scripts and "http" not in scripts
+
+
+def test_access_for_every_origin_fault_is_still_there(stock: Server) -> None:
+    assert fetch(stock.url + "/").headers["access-control-allow-origin"] == "*"
+
+
+def test_threads_are_allowed_only_where_browsers_heed_it(ours: Server) -> None:
+    assert "cross-origin-opener-policy" in fetch(ours.url + "/join").headers
+    elsewhere = fetch(ours.url + "/join", Host="192.168.1.7:8550")
+    assert "cross-origin-opener-policy" not in elsewhere.headers
+
+
+def test_no_path_leads_out_of_the_files(ours: Server) -> None:
+    cookie = cookie_for(door())
+    for path in ("/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%2fsecret.txt", "//a.txt"):
+        assert fetch(ours.url + path, Cookie=cookie).status == 404
+    assert fetch(ours.url + "/pyodide/pyodide.mjs", Cookie=cookie).status == 404
+    assert fetch(ours.url + "/", b"x", Cookie=cookie).status == 405
+
+
+def test_a_sign_that_no_font_has_gives_no_error(ours: Server) -> None:
+    for name in ("notocoloremoji/v32/x.0.woff2", "notosansarabic/v18/y.ttf"):
+        answer = fetch(f"{ours.url}/assets/fonts/{name}")
+        assert (answer.status, answer.headers["content-type"]) == (200, "font/ttf")
+
+
+def test_a_changed_page_of_flet_is_named_at_start() -> None:
+    with pytest.raises(PageChanged, match="language"):
+        start_page("<!DOCTYPE html><html lang='en'></html>", "en")
+
+
+def test_no_setting_of_flet_in_the_environment_reaches_the_tests() -> None:
+    assert not [name for name in os.environ if name.startswith("FLET_")]

@@ -1,0 +1,23 @@
+"""The table server: the app for the phones of one network, and nothing for anybody else.
+
+`build` makes it, `listen` and `serve` run it. Only this package and the command line know of web
+servers; the screens run without it, too.
+"""
+
+from views.server.addresses import phone_addresses, url
+from views.server.app import Start, build
+from views.server.certificate import own_certificate
+from views.server.run import CannotListen, Certificate, ListenProblem, listen, serve
+
+__all__ = [
+    "CannotListen",
+    "Certificate",
+    "ListenProblem",
+    "Start",
+    "build",
+    "listen",
+    "own_certificate",
+    "phone_addresses",
+    "serve",
+    "url",
+]

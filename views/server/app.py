@@ -1,0 +1,189 @@
+"""All parts of the table server put together as one ASGI app.
+
+From the outside in: the gate (host, origin, headers), our own routes, then for phones that have
+joined the client files over HTTP and Flet, behind its guard, over the websocket. No HTTP request
+ever reaches Flet's own app, so neither does its `/docs` nor its `Access-Control-Allow-Origin: *`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import flet as ft
+import flet_web.fastapi  # type: ignore[import-untyped]
+from fastapi import FastAPI
+from flet_web import get_package_web_dir
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from companion.door import Door
+from companion.i18n import LANGUAGES, Texts, preferred
+from views.server.client_files import ClientFiles, answer, pack
+from views.server.gate import Gate, refuse
+from views.server.guard import Guard, Limits
+from views.server.index import content_security_policy, font_manifest, manifest, start_page
+from views.server.join import is_joined, join_routes
+
+Start = Callable[[ft.Page, str], Awaitable[None]]
+"""Fills the page of a phone that has just come, given the id in its cookie."""
+
+ASSETS: Final = Path(__file__).parent.parent / "assets"
+SESSION_S: Final = 3600
+"""How long Flet keeps what it knows of a phone that is asleep or out of reach."""
+
+_CLOSED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
+_FONTS: Final = "assets/FontManifest.json"
+_EMOJI: Final = "fonts/Emoji.ttf"
+_OTHER_SIGNS: Final = "fonts/Names.ttf"
+_BY_LANGUAGE: Final = {"vary": "Accept-Encoding, Accept-Language"}
+
+_phone_id: ContextVar[str] = ContextVar("phone_id")
+
+
+def build(
+    door: Door,
+    start: Start,
+    host_names: Iterable[str] = (),
+    limits: Limits | None = None,
+) -> ASGIApp:
+    """Make the table server: `start(page, phone_id)` runs for every phone that has joined.
+
+    `host_names` are names under which phones may reach this machine beside its own; `limits` are
+    there for tests.
+
+    Raises: PageChanged when the installed flet-web is not the one this was written for.
+    """
+    client = _Client(door)
+    main = _main(start)
+    flet = flet_web.fastapi.app(main, no_cdn=True, session_timeout_seconds=SESSION_S)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await flet_web.fastapi.app_manager.start()
+        client.files.start()
+        yield
+        client.files.stop()
+        await flet_web.fastapi.app_manager.shutdown()
+
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.add_api_route("/health", _health)
+    app.include_router(join_routes(door))
+    for path in _CLOSED:
+        app.add_api_route(path, _closed)
+    app.mount("/", _Inside(door, client, Guard(flet, limits)))
+    return Gate(app, host_names)
+
+
+def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
+    """Make what Flet calls for a new phone.
+
+    Flet calls it once for each session, also when it fails because the phone is being loaded anew
+    in that very moment, and then resumes a page that was never finished. So it is finished then.
+    """
+
+    async def main(page: ft.Page) -> None:
+        phone_id = _phone_id.get()
+        try:
+            await start(page, phone_id)
+        except Exception:
+
+            async def begin_again(_: object) -> None:
+                await start(page, phone_id)
+
+            page.on_connect = begin_again
+            raise
+
+    return main
+
+
+class _Inside:
+    """What a phone finds behind the door."""
+
+    def __init__(self, door: Door, client: _Client, flet: ASGIApp) -> None:
+        self._door = door
+        self._client = client
+        self._flet = flet
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            response = await self._client.respond(Request(scope))
+            return await response(scope, receive, send)
+        cookie = HTTPConnection(scope).cookies.get(self._door.cookie_name)
+        phone_id = self._door.phone_of(cookie)
+        if phone_id is None:
+            return await refuse(scope, receive, send, "refused.unknown")
+        # The guard runs Flet in a task of its own, which takes a copy of this context along.
+        _phone_id.set(phone_id)
+        await self._flet(scope, receive, send)
+
+
+class _Client:
+    """Flet's web client with our page: the files for everybody, the page for who has joined."""
+
+    def __init__(self, door: Door) -> None:
+        flet_files = Path(get_package_web_dir())
+        packaged = (flet_files / "index.html").read_text("utf-8")
+        fonts = (flet_files / "assets" / "FontManifest.json").read_bytes()
+        self.files = ClientFiles((flet_files, ASSETS), {_FONTS: font_manifest(fonts)})
+        self._door = door
+        self._pages = {lang: start_page(packaged, lang) for lang in LANGUAGES}
+        self._packed = {lang: pack("index.html", self._pages[lang].encode()) for lang in LANGUAGES}
+        self._manifests = {lang: pack("manifest.json", manifest(lang)) for lang in LANGUAGES}
+
+    async def respond(self, request: Request) -> Response:
+        """Answer a GET. A path without a suffix is a screen of the app, which has one page."""
+        if request.method not in ("GET", "HEAD"):
+            return PlainTextResponse("", status_code=405, headers={"allow": "GET, HEAD"})
+        name = request.url.path.lstrip("/")
+        if name == "manifest.json":
+            return answer(self._manifests[_lang(request)], request.headers, _BY_LANGUAGE)
+        if name == "index.html" or not PurePosixPath(name).suffix:
+            return self._page(request)
+        try:
+            return answer(await self.files.packed(self._file(name)), request.headers)
+        except (KeyError, OSError):
+            return _not_found(request)
+
+    def _file(self, name: str) -> str:
+        """Answer the file for a path; Flutter's own fallback fonts are replaced by ours.
+
+        For a sign that no font of the app has, Flutter asks for a Noto font under some name of
+        its own. A 404 would be asked for again and again, and written into the console.
+        """
+        if name in self.files or not name.startswith("assets/fonts/"):
+            return name
+        return _EMOJI if "emoji" in name else _OTHER_SIGNS
+
+    def _page(self, request: Request) -> Response:
+        if not is_joined(self._door, request):
+            return RedirectResponse("/join", 303, headers={"cache-control": "no-store"})
+        lang = _lang(request)
+        websocket = ("wss" if request.url.scheme == "https" else "ws") + "://"
+        policy = content_security_policy(
+            self._pages[lang], websocket + request.headers.get("host", "")
+        )
+        extra = {**_BY_LANGUAGE, "content-security-policy": policy}
+        return answer(self._packed[lang], request.headers, extra)
+
+
+async def _health() -> dict[str, str]:
+    """Tell the page's reconnect script, and whoever looks after the server, that it is there."""
+    return {"app": "table-companion", "status": "ok"}
+
+
+async def _closed(request: Request) -> Response:
+    return _not_found(request)
+
+
+def _not_found(request: Request) -> Response:
+    return PlainTextResponse(Texts(_lang(request))("refused.unknown"), status_code=404)
+
+
+def _lang(request: Request) -> str:
+    return preferred(Headers(scope=request.scope).get("accept-language", ""))

@@ -1,0 +1,226 @@
+"""The page that starts the app: Flet's own index.html with a list of edits.
+
+The page is taken from the installed flet-web at each start. Every edit names the text it replaces,
+which must be there exactly once, and the fault it answers; when Flet changes its page, the edit
+that no longer fits is named at start instead of being lost in silence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+from base64 import b64encode
+from dataclasses import dataclass
+from typing import Final
+
+from companion.i18n import Texts
+
+PAPER: Final = "#F7EFE4"
+INK: Final = "#2B2118"
+PAPER_AT_NIGHT: Final = "#1E1814"
+INK_AT_NIGHT: Final = "#F3E9DC"
+ACCENT: Final = "#B5502B"
+
+
+class PageChanged(Exception):
+    """Flet's index.html is not the one that the edits were written for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change to Flet's page."""
+
+    why: str
+    """The fault of Flet 1.0.5 that it answers."""
+
+    finds: str
+    """A regular expression ("." takes in line ends) that must match exactly once."""
+
+    puts: str
+    """What stands there afterwards, taken as it is."""
+
+
+def start_page(packaged: str, lang: str) -> str:
+    """Answer the page in one language, made from flet-web's packaged index.html.
+
+    Raises: PageChanged when an edit does not fit.
+    """
+    page = packaged
+    for edit in _edits(lang):
+        page = _edited(page, edit)
+    return page
+
+
+def content_security_policy(page: str, websocket_origin: str) -> str:
+    """Answer the policy under which the page can load from and talk to this server only.
+
+    The scripts in the page are allowed by their hashes. `websocket_origin` is named because older
+    Safari does not take "self" to mean it; "blob:" is for the threads of Flutter's renderer.
+    """
+    hashes = " ".join(f"'sha256-{_sha256(script)}'" for script in _inline_scripts(page))
+    return "; ".join(
+        (
+            "default-src 'self'",
+            f"script-src 'self' 'wasm-unsafe-eval' blob: {hashes}",
+            "worker-src 'self' blob:",
+            f"connect-src 'self' {websocket_origin} data: blob:",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "media-src 'self' data: blob:",
+            "font-src 'self' data:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+def manifest(lang: str) -> bytes:
+    """Answer the web app manifest in one language."""
+    icons = [("any", "icon-192.png", 192), ("any", "icon-512.png", 512)]
+    icons += [("maskable", f"icon-maskable-{size}.png", size) for size in (192, 512)]
+    fields = {
+        "name": Texts(lang)("app.name"),
+        "short_name": Texts(lang)("app.name"),
+        "description": Texts(lang)("app.description"),
+        "lang": lang,
+        "start_url": ".",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [
+            {"src": f"icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": use}
+            for use, name, size in icons
+        ],
+    }
+    return json.dumps(fields, ensure_ascii=False, indent=1).encode()
+
+
+def font_manifest(packaged: bytes) -> bytes:
+    """Answer Flutter's list of fonts without those that no screen uses, and with Roboto.
+
+    Flutter loads every font of the list before the first picture: the packaged one has 20 for
+    mathematical formulas. Roboto, the font of every text, is not in it.
+    """
+    families = [family for family in json.loads(packaged) if family["family"] == "MaterialIcons"]
+    families.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
+    return json.dumps(families).encode()
+
+
+def _edits(lang: str) -> tuple[Edit, ...]:
+    name = html.escape(Texts(lang)("app.name"))
+    description = html.escape(Texts(lang)("app.description"))
+    return (
+        Edit("no language, so a reader speaks the page in any", "<html>", f'<html lang="{lang}">'),
+        Edit("Flet's name in the tab", "<title>Flet</title>", f"<title>{name}</title>{_THEME}"),
+        Edit(
+            "Flet's name under the icon on a home screen",
+            '(?<=title" content=")Flet(?=")',
+            name,
+        ),
+        Edit("Flet's description", r"Flet application\.", description),
+        Edit(
+            "a status bar that is black on paper",
+            '(?<=style" content=")black(?=")',
+            "default",
+        ),
+        Edit(
+            "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
+            "<!-- fletAppConfig -->",
+            f"<script>{_ASK_NOBODY_ELSE}</script>\n  <script>{_RECONNECT_SOON}</script>",
+        ),
+        Edit(
+            "a script that only the phone-alone way needs",
+            r'<script src="python\.js"></script>',
+            "",
+        ),
+        Edit("Flet's logo while loading", '<div id="loading".*?</div>', _loading(lang)),
+    )
+
+
+def _edited(page: str, edit: Edit) -> str:
+    places = list(re.finditer(edit.finds, page, re.DOTALL))
+    if len(places) != 1:
+        raise PageChanged(f"{edit.finds!r} is {len(places)} times in Flet's page: {edit.why}")
+    return page[: places[0].start()] + edit.puts + page[places[0].end() :]
+
+
+def _loading(lang: str) -> str:
+    said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in ("loading", "slow", "no_script")}
+    return f"""<div id="loading" role="status">
+    <style>{_LOADING_STYLE}</style>
+    <img src="icons/icon.svg" alt="" width="96" height="96">
+    <p>{said["loading"]}</p>
+    <p class="slow">{said["slow"]}</p>
+    <noscript>{said["no_script"]}</noscript>
+  </div>"""
+
+
+_THEME: Final = f"""
+  <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
+  <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
+
+_LOADING_STYLE: Final = f"""
+      #loading {{ position: fixed; inset: 0; display: flex; flex-direction: column; gap: 16px;
+        align-items: center; justify-content: center; padding: 24px; text-align: center;
+        font: 1rem/1.4 system-ui, sans-serif; background: {PAPER}; color: {INK}; }}
+      #loading p {{ margin: 0; max-width: 22rem; }}
+      #loading .slow {{ visibility: hidden; animation: say 0s 20s forwards; }}
+      @keyframes say {{ to {{ visibility: visible; }} }}
+      @media (prefers-color-scheme: dark) {{
+        #loading {{ background: {PAPER_AT_NIGHT}; color: {INK_AT_NIGHT}; }} }}
+    """
+
+_ASK_NOBODY_ELSE: Final = """
+    flet.noCdn = true;
+    flet.canvasKitBaseUrl = "/canvaskit/";
+    flet.fontFallbackBaseUrl = "assets/fonts/";
+    // Flet's client adds a script of another host at each start. The content security policy would
+    // refuse it and say so in the console each time; an address that is never set asks for nothing.
+    (() => {
+      const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+      Object.defineProperty(HTMLScriptElement.prototype, "src", {...source, set(address) {
+        if (new URL(String(address), document.baseURI).origin === location.origin)
+          source.set.call(this, address);
+      }});
+    })();
+  """
+
+_RECONNECT_SOON: Final = """
+    // Flet's client waits 0.5, 1, 2, 4, 8, 16, 32 ... seconds between two tries, behind a page that
+    // says "Working...". Once the table has been away for 4 seconds and answers again, load the
+    // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
+    (() => {
+      const Plain = window.WebSocket;
+      let lostAt = 0;
+      window.WebSocket = class extends Plain {
+        constructor(...address) {
+          super(...address);
+          this.addEventListener("open", () => { lostAt = 0; });
+          this.addEventListener("close", () => { lostAt = lostAt || Date.now(); });
+        }
+      };
+      const look = async () => {
+        if (!lostAt || Date.now() - lostAt < 4000 || document.hidden) return;
+        try {
+          const answer = await fetch("/health", {cache: "no-store"});
+          if (answer.ok && lostAt) location.reload();
+        } catch { /* still away */ }
+      };
+      setInterval(look, 1000);
+      document.addEventListener("visibilitychange", look);
+      addEventListener("online", look);
+    })();
+  """
+
+
+def _inline_scripts(page: str) -> list[str]:
+    return re.findall(r"<script>(.*?)</script>", page, flags=re.DOTALL)
+
+
+def _sha256(script: str) -> str:
+    return b64encode(hashlib.sha256(script.encode()).digest()).decode()

@@ -1,0 +1,163 @@
+"""The door as web pages: the link of the QR code, and a page that asks for the typed code.
+
+Written by hand, without Flet and without JavaScript: nothing of the app is sent to a phone before
+it has joined, and the page works on any browser.
+"""
+
+from __future__ import annotations
+
+import html
+from typing import Final
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from companion.door import Door, Locked, WrongCode
+from companion.game import Param
+from companion.i18n import Texts, preferred
+from views.server.index import (
+    ACCENT,
+    INK,
+    INK_AT_NIGHT,
+    PAPER,
+    PAPER_AT_NIGHT,
+)
+
+COOKIE_AGE_S: Final = 365 * 24 * 3600
+_FORM_BYTES: Final = 1000
+
+_HEADERS: Final = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'; img-src 'self'",
+    # Not "no-referrer": with it a browser sends "Origin: null" with the form, and the gate could
+    # not tell it from the form of a foreign page. Other hosts still see nothing.
+    "referrer-policy": "same-origin",
+}
+
+
+def join_routes(door: Door) -> APIRouter:
+    """Answer the routes below /join."""
+    routes = APIRouter()
+
+    @routes.get("/join")
+    async def ask(request: Request) -> Response:
+        return _page(request)
+
+    @routes.get("/join/{token}")
+    async def follow_link(request: Request, token: str) -> Response:
+        if is_joined(door, request):
+            return RedirectResponse("/", 303)
+        cookie = door.admit_link(token)
+        if cookie is None:
+            return _page(request, 403, "join.old_link")
+        return _welcome(door, request, cookie)
+
+    @routes.post("/join")
+    async def try_code(request: Request) -> Response:
+        match door.admit_code(await _typed_code(request)):
+            case Locked():
+                return _page(request, 429, "join.locked")
+            case WrongCode(is_complete=False):
+                return _page(request, 400, "join.incomplete")
+            case WrongCode(tries_left=left):
+                return _page(request, 403, "join.wrong", left=left)
+            case cookie:
+                return _welcome(door, request, cookie)
+
+    return routes
+
+
+def is_joined(door: Door, request: Request) -> bool:
+    """Say whether the request comes from a phone that has joined."""
+    return door.phone_of(request.cookies.get(door.cookie_name)) is not None
+
+
+async def _typed_code(request: Request) -> str:
+    """Read the form; one that is far too long for a code is read as an empty one."""
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > _FORM_BYTES:
+            return ""
+    return parse_qs(body.decode("utf-8", "replace")).get("code", [""])[0]
+
+
+def _welcome(door: Door, request: Request, cookie: str) -> Response:
+    response = RedirectResponse("/", 303, headers=_HEADERS)
+    response.set_cookie(
+        door.cookie_name,
+        cookie,
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def _page(
+    request: Request, status: int = 200, problem: str | None = None, **params: Param
+) -> HTMLResponse:
+    """Make the page that asks for the code, below the sentence of a problem if there is one."""
+    lang = preferred(request.headers.get("accept-language", ""))
+    said = {key: html.escape(Texts(lang)(f"join.{key}")) for key in ("title", "ask", "submit")}
+    alert = ""
+    if problem:
+        alert = f'<p class="problem" role="alert">{html.escape(Texts(lang)(problem, **params))}</p>'
+    return HTMLResponse(
+        _PAGE.format(lang=lang, style=_STYLE, alert=alert, **said),
+        status,
+        headers=_HEADERS | {"vary": "Accept-Language"},
+    )
+
+
+_PAGE: Final = """<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<link rel="icon" type="image/png" href="/favicon.png">
+<style>{style}</style>
+</head>
+<body>
+<main>
+<img src="/icons/icon.svg" alt="" width="96" height="96">
+<h1>{title}</h1>
+{alert}
+<form method="post" action="/join">
+<label for="code">{ask}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20"
+ required autofocus placeholder="000000">
+<button>{submit}</button>
+</form>
+</main>
+</body>
+</html>
+"""
+
+_STYLE: Final = f"""
+:root {{ --paper: {PAPER}; --card: #FFFFFF; --line: #8F745A; --ink: {INK}; --accent: {ACCENT};
+  --quiet: #A89684; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --paper: {PAPER_AT_NIGHT}; --card: #2A221C;
+  --line: #A08D7C; --ink: {INK_AT_NIGHT}; --quiet: #8C7A6A; }} }}
+* {{ box-sizing: border-box; }}
+body {{ margin: 0; background: var(--paper); color: var(--ink);
+  font: 1.0625rem/1.45 system-ui, sans-serif; overflow-wrap: break-word; }}
+main {{ max-width: 26rem; margin: 0 auto; padding: 2rem 1rem; }}
+img {{ display: block; margin: 0 auto; }}
+h1 {{ font-size: 1.5rem; text-align: center; margin: 1rem 0; }}
+.problem {{ background: var(--card); border-left: .375rem solid var(--accent);
+  border-radius: .75rem; padding: .75rem 1rem; margin: 0 0 1rem; }}
+label {{ display: block; }}
+input {{ width: 100%; margin: .75rem 0; padding: .75rem; text-align: center; color: inherit;
+  font: bold min(1.75rem, 8vw)/1.2 system-ui, sans-serif; letter-spacing: .15em;
+  background: var(--card); border: 2px solid var(--line); border-radius: .75rem; }}
+input::placeholder {{ color: var(--quiet); font-weight: normal; }}
+button {{ width: 100%; min-height: 3.5rem; padding: .75rem; border: 0; border-radius: 1.125rem;
+  font: bold 1.125rem/1.3 system-ui, sans-serif; background: var(--accent); color: #FFFFFF; }}
+:focus-visible {{ outline: 3px solid var(--ink); outline-offset: 2px; }}
+"""
