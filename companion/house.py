@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.game import Refusal, Setup
 from companion.games import game
-from companion.players import clean_name, free_mark
+from companion.players import clean_name, free_mark, next_mark
 from companion.session import resume, start
 from companion.store.library import Library, Player
 from companion.store.sessions import SessionStore
@@ -47,10 +48,12 @@ class House:
         return self._tables[session_id]
 
     def _note_who_plays(self, setup: Setup, now_ms: int) -> None:
+        """Put these players at the head of the list; the game goes on if that can't be saved."""
         known = {player.id: player for player in self.library.players()}
-        for seat in setup.seats:
-            if seat.player in known:
-                self.library.save_player(replace(known[seat.player], last_played_ms=now_ms))
+        with contextlib.suppress(OSError):
+            for seat in setup.seats:
+                if seat.player in known:
+                    self.library.save_player(replace(known[seat.player], last_played_ms=now_ms))
 
     def table(self, session_id: str) -> TableHub:
         """Return the live table of a session, read back from the disk if nobody has it open.
@@ -89,7 +92,17 @@ class House:
         name = clean_name(typed, (player.name for player in players))
         if isinstance(name, Refusal):
             return name
-        colour, shape = free_mark((player.colour, player.shape) for player in players)
+        colour, shape = free_mark(_marks(players))
         player = Player(secrets.token_urlsafe(9), name, colour, shape)
         self.library.save_player(player)
         return player
+
+    def change_mark(self, player: Player) -> None:
+        """Give a player the next colour and shape that nobody else here has."""
+        others = [each for each in self.library.players() if each.id != player.id]
+        colour, shape = next_mark((player.colour, player.shape), _marks(others))
+        self.library.save_player(replace(player, colour=colour, shape=shape))
+
+
+def _marks(players: Iterable[Player]) -> list[tuple[str, str]]:
+    return [(player.colour, player.shape) for player in players]

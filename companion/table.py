@@ -158,25 +158,30 @@ class TableHub:
                 return known
             if late := self._late(tap):
                 return late
-            seats = self._seats.get(tap.phone, frozenset())
-            if not self._may_turn_back(seats, steps(self.session.play)):
+            if not self._may_turn_back(tap.phone, steps(self.session.play)):
                 return Refusal(TableWhy.NOT_YOURS_TO_UNDO)
-            actor = self._sole(seats)
+            actor = self._sole(self._seats[tap.phone])
             return await self._save(
                 way(self.session)(actor=actor, at_ms=self._now_ms(), tap=tap.name)
             )
 
-    def _may_turn_back(self, seats: frozenset[int], steps: tuple[Step, ...]) -> bool:
+    def _may_turn_back(self, phone: str, steps: tuple[Step, ...]) -> bool:
         """Whoever plays all seats may, and who did the last of these steps; an onlooker never."""
-        if not seats or seats == self.all_seats:
+        seats = self._seats.get(phone, frozenset())
+        if not seats or seats == self.all_seats or not steps:
             return bool(seats)
-        return not steps or steps[-1].entry.actor in seats
+        last = steps[-1].entry
+        return last.actor in seats or self._is_tapped_on(phone, last)
+
+    @staticmethod
+    def _is_tapped_on(phone: str, entry: Entry) -> bool:
+        return entry.tap.startswith(f"{phone}:")
 
     def _late(self, tap: Tap) -> Refusal | None:
         if tap.seen >= self.session.seq:
             return None
         missed = self.session.entries[max(tap.seen, 0) :]
-        own = all(entry.tap.startswith(f"{tap.phone}:") for entry in missed)
+        own = all(self._is_tapped_on(tap.phone, entry) for entry in missed)
         return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:
