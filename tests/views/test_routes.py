@@ -1,0 +1,88 @@
+"""Addresses: every screen has one that leads back to it, and no address at all is an error."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games import GAMES
+from views.routes import HOME, SHEETS, Route, game_page, parse, table
+from views.screens import SCREENS
+
+KNOWN = frozenset(GAMES)
+session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
+routes = st.one_of(
+    st.sampled_from([HOME, Route("settings"), Route("invite")]),
+    st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", "new"])),
+    st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
+)
+
+
+@given(routes)
+def test_the_address_of_every_screen_leads_back_to_it(route: Route) -> None:
+    assert parse(str(route), KNOWN) == route
+    assert route.place in SCREENS
+
+
+def test_every_screen_has_an_address() -> None:
+    places = {parse(address, KNOWN).place for address in ("/", "/table/x", "/settings", "/invite")}
+    assert places | {parse(f"/{game}", KNOWN).place for game in KNOWN} == set(SCREENS)
+
+
+READ = {
+    "": HOME,
+    "/": HOME,
+    "//": HOME,
+    "?": HOME,
+    "/settings/": Route("settings"),
+    "/settings?theme=dark": Route("settings"),
+    "/table/abc#top": table("abc"),
+    "/table/abc?next=/settings": table("abc"),
+    "table/abc": table("abc"),
+    "//table/abc": table("abc"),
+    "/table//abc": table("abc"),
+    "/table/abc/history/": table("abc", "history"),
+    "/outback": game_page("outback"),
+    "/outback/new": game_page("outback", "new"),
+}
+
+
+@pytest.mark.parametrize(("address", "route"), READ.items())
+def test_an_address_is_read_past_what_does_not_matter(address: str, route: Route) -> None:
+    assert parse(address, KNOWN) == route
+
+
+NOWHERE = (
+    "/table",
+    "/table/abc/nothing",
+    "/table/abc/scores/more",
+    "/settings/more",
+    "/outback/old",
+    "/outback/new/more",
+    "/chess",
+    "/OUTBACK",
+    "//[",
+    "//[::1",
+    "http://[",
+    "//ⅷ㎏:99999",
+    "/%",
+    "/\x00",
+    "/" * 10_000,
+)
+
+
+@pytest.mark.parametrize("address", NOWHERE, ids=lambda address: ascii(address)[:20])
+def test_an_address_that_leads_nowhere_is_home(address: str) -> None:
+    assert parse(address, KNOWN) == HOME
+
+
+@given(st.text() | st.text("/?#[]:@%.table").map(lambda tail: f"/{tail}"))
+def test_any_address_leads_to_a_screen_whose_address_leads_there_again(address: str) -> None:
+    route = parse(address, KNOWN)
+    assert route.place in SCREENS
+    assert parse(str(route), KNOWN) == route
+
+
+def test_a_game_that_this_house_does_not_have_has_no_page() -> None:
+    assert parse("/outback", frozenset()) == HOME

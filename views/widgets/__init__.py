@@ -1,0 +1,1 @@
+"""The small set of widgets that every screen is made of."""

@@ -1,0 +1,133 @@
+"""The frame of a screen: header, what scrolls between, and the main action in thumb's reach."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from views.look import Look
+from views.widgets.press import OnTap, icon_action
+from views.widgets.text import BOLD, words
+
+WIDEST_DP = 720
+"""Wider than this a column of cards is hard to read: the rest of a tablet stays paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The phone's window in dp, and whether the table view is turned to the other side."""
+
+    width: float = 390
+    height: float = 844
+    turned: bool = False
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the phone lies on its side: too low for a header, a body and a footer."""
+        return self.width > self.height and self.height < 560
+
+
+def header(
+    heading: str,
+    sub: str,
+    look: Look,
+    *,
+    back: tuple[str, OnTap] | None = None,
+    lead: ft.Control | None = None,
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """Return the coloured band at the top: where we are, the way back, a few small actions."""
+    row: list[ft.Control] = []
+    if back:
+        row.append(icon_action(ft.Icons.ARROW_BACK, back[0], look.on_accent, back[1]))
+    if lead:
+        row.append(lead)
+    lines: list[ft.Control] = [
+        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=1))
+    ]
+    if sub:
+        lines.append(words(sub, look.on_accent, 13, lines=2))
+    row.append(ft.Column(lines, spacing=0, expand=True))
+    return ft.Container(
+        ft.Row([*row, *actions], spacing=4),
+        bgcolor=look.accent,
+        padding=ft.Padding.only(left=10 if back else 16, right=8, top=8, bottom=8),
+    )
+
+
+def screen(
+    look: Look,
+    window: Window,
+    *,
+    head: ft.Control,
+    middle: Sequence[ft.Control],
+    foot: Sequence[ft.Control] = (),
+    notice: ft.Control | None = None,
+    key: str = "",
+) -> ft.Control:
+    """Put a screen together; on a phone on its side the footer stands at the right."""
+    scroll = ft.Column(
+        [ft.Container(ft.Column(list(middle), spacing=10), padding=14)],
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        key=key or None,
+    )
+    notices = [notice] if notice else []
+    if window.is_flat:
+        whole = _flat(head, scroll, notices, foot, look)
+    else:
+        footer = [_footer(foot, look)] if foot else []
+        whole = ft.Column([head, scroll, *notices, *footer], spacing=0, expand=True)
+    narrow = ft.Container(
+        whole,
+        width=min(window.width, WIDEST_DP) if not window.is_flat else None,
+        expand=window.is_flat,
+    )
+    paper = ft.Container(
+        ft.Row([narrow], alignment=ft.MainAxisAlignment.CENTER, expand=True),
+        bgcolor=look.page,
+        expand=True,
+        rotate=math.pi if window.turned else None,
+    )
+    return ft.SafeArea(content=paper, expand=True)
+
+
+def _footer(foot: Sequence[ft.Control], look: Look) -> ft.Control:
+    return ft.Container(
+        ft.Row(list(foot), spacing=10),
+        bgcolor=look.card,
+        padding=ft.Padding.only(left=10, right=14, top=8, bottom=12),
+        border=ft.Border.only(top=ft.BorderSide(1, look.line)),
+    )
+
+
+def _flat(
+    head: ft.Control,
+    scroll: ft.Control,
+    notices: Sequence[ft.Control],
+    foot: Sequence[ft.Control],
+    look: Look,
+) -> ft.Control:
+    left = ft.Column([head, scroll, *notices], spacing=0, expand=True)
+    if not foot:
+        return left
+    right = ft.Container(
+        ft.Column(
+            [ft.Row([each]) for each in foot],
+            alignment=ft.MainAxisAlignment.END,
+            spacing=10,
+        ),
+        width=240,
+        bgcolor=look.card,
+        padding=12,
+        border=ft.Border.only(left=ft.BorderSide(1, look.line)),
+    )
+    return ft.Row(
+        [left, right],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

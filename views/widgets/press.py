@@ -1,0 +1,115 @@
+"""Everything that can be tapped, as real buttons: named, focusable, at least 48 dp."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+import flet as ft
+
+from views.look import Look
+from views.widgets.text import BOLD, STRONG, words
+
+OnTap: TypeAlias = Callable[..., Awaitable[None]]
+
+
+def press(
+    content: ft.Control,
+    look: Look,
+    on_tap: OnTap | None,
+    *,
+    name: str = "",
+    chosen: bool = False,
+    fill: str = "",
+    padding: int = 12,
+    radius: int = 16,
+    expand: bool = False,
+    key: str | None = None,
+    width: float | None = None,
+) -> ft.Control:
+    """Return a card that can be tapped; without ``on_tap`` it is faded and cannot.
+
+    ``name`` is what is spoken instead of the words and pictures inside; ``key`` tells a button
+    from another that may take its place in a list.
+    """
+    spoken = ft.Semantics(label=name, exclude_semantics=True, content=content) if name else content
+    edge = 3 if chosen else 0 if fill else 1
+    style = ft.ButtonStyle(
+        padding=0,
+        bgcolor=fill or (look.card if on_tap else look.faded),
+        color=look.ink,
+        side=ft.BorderSide(edge, look.accent_ink if chosen else look.line) if edge else None,
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        alignment=ft.Alignment.CENTER,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+    button = ft.TextButton(
+        content=ft.Container(spoken, padding=padding),
+        style=style,
+        on_click=on_tap,
+        disabled=on_tap is None,
+        width=width,
+    )
+    return ft.MergeSemantics(content=button, expand=expand or None, key=key)
+
+
+def main_action(
+    label: str, icon: ft.IconData | None, look: Look, on_tap: OnTap | None, *, key: str
+) -> ft.Control:
+    """Return the one thing to do next, large, in the game's colour."""
+    inside: list[ft.Control] = (
+        [ft.Icon(icon, size=26, color=look.on_accent if on_tap else look.quiet)] if icon else []
+    )
+    inside.append(words(label, look.on_accent if on_tap else look.quiet, 19, BOLD, center=True))
+    return ft.FilledButton(
+        key=key,
+        expand=True,
+        on_click=on_tap,
+        disabled=on_tap is None,
+        content=ft.Container(
+            ft.Row(inside, alignment=ft.MainAxisAlignment.CENTER, spacing=8, wrap=True),
+            padding=ft.Padding.symmetric(horizontal=10, vertical=16),
+        ),
+        style=ft.ButtonStyle(
+            bgcolor=look.accent if on_tap else look.line,
+            padding=0,
+            visual_density=ft.VisualDensity.STANDARD,
+            shape=ft.RoundedRectangleBorder(radius=18),
+        ),
+    )
+
+
+def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.Control:
+    """Return a small round button with a picture and a spoken name."""
+    return ft.IconButton(icon=ft.Icon(icon, color=color, semantics_label=name), on_click=on_tap)
+
+
+def choice_row(chips: Sequence[ft.Control]) -> ft.Control:
+    """Put a few answers side by side, all as high as the highest."""
+    return ft.Row(
+        list(chips),
+        spacing=8,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def choice_chip(
+    label: str, look: Look, on_tap: OnTap | None, *, chosen: bool, expand: bool = True
+) -> ft.Control:
+    """Return one of a few answers, ticked when it is the chosen one."""
+    tick: list[ft.Control] = (
+        [ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=look.accent_ink)] if chosen else []
+    )
+    return press(
+        ft.Row(
+            [*tick, words(label, look.ink, 15, STRONG, center=True)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=6,
+            wrap=True,
+        ),
+        look,
+        on_tap,
+        chosen=chosen,
+        expand=expand,
+    )

@@ -1,0 +1,58 @@
+"""Words on the screen: a few sizes, for the whole house."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from views.look import FALLBACK, FONT, Look
+
+BOLD = ft.FontWeight.W_700
+STRONG = ft.FontWeight.W_600
+
+
+def words(
+    value: str,
+    color: str,
+    size: int = 15,
+    weight: ft.FontWeight | None = None,
+    *,
+    lines: int | None = None,
+    expand: bool = False,
+    center: bool = False,
+) -> ft.Text:
+    """Return a text; with ``lines`` it ends in an ellipsis after that many."""
+    return ft.Text(
+        value,
+        size=size,
+        color=color,
+        weight=weight or ft.FontWeight.W_500,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        expand=expand or None,
+        text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
+        font_family=FONT,
+        font_family_fallback=FALLBACK,
+    )
+
+
+def body(value: str, look: Look, *, lines: int | None = None, expand: bool = False) -> ft.Text:
+    """Return a text to read, 15 dp."""
+    return words(value, look.ink, lines=lines, expand=expand)
+
+
+def quiet(value: str, look: Look, *, lines: int | None = None, expand: bool = False) -> ft.Text:
+    """Return a text that stands back, 13 dp."""
+    return words(value, look.quiet, 13, lines=lines, expand=expand)
+
+
+def title(value: str, look: Look, *, lines: int | None = 2, expand: bool = False) -> ft.Text:
+    """Return the title of a screen or a card, 20 dp bold."""
+    return words(value, look.ink, 20, BOLD, lines=lines, expand=expand)
+
+
+def section(value: str, look: Look, extra: str = "") -> ft.Control:
+    """Return the heading above a group of things, with a quiet remark at its end."""
+    heading = ft.Semantics(heading_level=2, content=words(value, look.quiet, 13, BOLD))
+    if not extra:
+        return heading
+    return ft.Row([ft.Container(heading, expand=True), quiet(extra, look)], spacing=8)
