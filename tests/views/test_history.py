@@ -1,0 +1,192 @@
+"""The history of a session: every entry as a sentence, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.game import Refusal, Seat
+from companion.games.outback.refusals import Why, refuse
+from companion.i18n import LANGUAGES, Texts
+from companion.log import LogWhy
+from companion.session import Session, start
+from companion.table import TableWhy
+from tests.logs import played
+from tests.outback_notation import read
+from tests.test_log import OUTBACK, TURN, after, fresh
+from views.present.history import history, last_sentence, newest_sentence, next_sentence
+from views.present.refusals import refused
+
+EN, FR = Texts("en"), Texts("fr")
+
+
+def told(session: Session, text: Texts = EN) -> list[str]:
+    return [each.sentence for each in history(session, text)]
+
+
+def done_by(session: Session, actor: int | None, what: str) -> Session:
+    """The session after an undo, a redo or an event, by a seat or by nobody in particular."""
+    stamp = {"at_ms": 5_000, "tap": "t"}
+    match what:
+        case "undo":
+            result = session.undo(actor=actor, **stamp)
+        case "redo":
+            result = session.redo(actor=actor, **stamp)
+        case _:
+            result = session.act(read(what), actor=actor, **stamp)
+    assert isinstance(result, Session)
+    return result
+
+
+# ------------------------------------------------------------------------- the whole log
+
+
+def test_a_new_session_has_nothing_to_tell() -> None:
+    assert history(fresh(), EN) == ()
+    assert last_sentence(fresh(), EN) == next_sentence(fresh(), EN) == ""
+
+
+def test_everything_is_told_newest_first() -> None:
+    assert told(after(fresh(), *TURN)) == [
+        "Anna rolled 1 emu, 1 koala, 1 monitor lizard, 1 joker.",
+        "Anna kept a koala.",
+        "Anna kept a koala.",
+        "Anna rolled 2 emus, 2 koalas, 1 monitor lizard, 1 joker.",
+        "Anna drew 2 emus, 1 kangaroo, 1 koala, 1 monitor lizard.",
+        "Anna starts.",
+    ]
+
+
+def test_every_entry_has_its_number_and_its_time() -> None:
+    session = done_by(after(fresh(), *TURN), 0, "undo")
+    assert [each.seq for each in history(session, EN)] == [7, 6, 5, 4, 3, 2, 1]
+    assert history(session, EN)[0].at_ms == 5_000
+
+
+def test_undone_and_redone_entries_are_told_with_who_and_what() -> None:
+    session = after(fresh(), "first 1")
+    session = done_by(done_by(session, 0, "undo"), 1, "redo")
+    assert told(session) == ["Ben redid: Ben starts.", "Anna undid: Ben starts.", "Ben starts."]
+    assert told(session, FR) == [
+        "Ben a rétabli\u00a0: Ben commence.",
+        "Anna a annulé\u00a0: Ben commence.",
+        "Ben commence.",
+    ]
+
+
+def test_what_a_phone_for_all_undid_names_nobody() -> None:
+    session = after(fresh(), "first 1")
+    session = done_by(done_by(session, None, "undo"), None, "redo")
+    assert told(session)[:2] == ["Redone: Ben starts.", "Undone: Ben starts."]
+    assert told(session, FR)[:2] == [
+        "Rétabli\u00a0: Ben commence.",
+        "Annulé\u00a0: Ben commence.",
+    ]
+
+
+def test_what_was_undone_counts_no_more_until_it_is_redone() -> None:
+    undone = after(fresh(), *TURN[:3], "undo", "undo")
+    assert [each.counts for each in history(undone, EN)] == [False, False, False, False, True]
+    redone = after(undone, "redo")
+    assert [each.counts for each in history(redone, EN)] == [
+        False,
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_doing_again_what_was_undone_is_told_as_a_redo() -> None:
+    session = after(fresh(), *TURN[:3], "undo", TURN[2])
+    assert newest_sentence(session, EN) == f"Anna redid: {last_sentence(session, EN)}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_with_many_changes_of_mind_is_told_whole_in_both_languages(seed: int) -> None:
+    session = played("outback", length=150, seed=seed)
+    told_by = [history(session, Texts(language)) for language in LANGUAGES]
+    for lines in told_by:
+        assert [line.seq for line in lines] == list(range(session.seq, 0, -1))
+        assert all(line.sentence.endswith(".") and "{" not in line.sentence for line in lines)
+        counting = {step.entry.seq for step in session.play.done}
+        assert {line.seq for line in lines if line.counts} == counting
+    assert all(one.sentence != other.sentence for one, other in zip(*told_by, strict=True))
+
+
+@pytest.mark.parametrize("name", ["{name}", "{what}", "%s", "دب", "דב", "x" * 40, "a\u0301{0}"])
+def test_any_name_is_told_as_it_is(name: str) -> None:
+    setup = fresh().setup
+    seats = (Seat("p0", name, "red", "star"), setup.seats[1])
+    session = after(start("s1", OUTBACK, replace(setup, seats=seats), 0), *TURN, "undo")
+    for text in (EN, FR):
+        assert all(name in sentence for sentence in told(session, text))
+
+
+# ------------------------------------------------------------------------- undo and redo, named
+
+
+def test_undo_is_named_after_what_it_takes_back() -> None:
+    session = after(fresh(), *TURN)
+    while session.play.done:
+        expected = last_sentence(session, EN)
+        session = after(session, "undo")
+        assert newest_sentence(session, EN) == f"Anna undid: {expected}"
+    assert last_sentence(session, EN) == ""
+
+
+def test_redo_is_named_after_what_it_brings_back() -> None:
+    session = after(fresh(), *TURN, *("undo",) * len(TURN))
+    while session.play.undone:
+        expected = next_sentence(session, FR)
+        session = after(session, "redo")
+        assert newest_sentence(session, FR) == f"Anna a rétabli\u00a0: {expected}"
+        assert last_sentence(session, FR) == expected
+    assert next_sentence(session, FR) == ""
+
+
+# ------------------------------------------------------------------------- refusals
+
+
+def test_who_comes_late_is_told_what_happened_instead() -> None:
+    late = Refusal(TableWhy.MOVED_ON)
+    session = after(fresh(), "first 1")
+    assert refused(late, "outback", session, EN) == (
+        "Somebody was faster: Ben starts. Nothing was done twice."
+    )
+    assert refused(late, "outback", session, FR) == (
+        "Quelqu\u2019un a été plus rapide\u00a0: Ben commence. Rien n\u2019a été fait deux fois."
+    )
+
+
+def test_who_comes_late_after_an_undo_is_told_of_the_undo() -> None:
+    session = after(fresh(), *TURN[:2], "undo")
+    assert "Anna undid: Anna drew" in refused(Refusal(TableWhy.MOVED_ON), "outback", session, EN)
+
+
+def test_a_refusal_of_the_game_names_its_ruling() -> None:
+    full = refuse(Why.ALL_DICE_KEPT, "OB21")
+    assert refused(full, "outback", fresh(), EN) == (
+        "All dice are kept. Take one back to roll it. (OB21)"
+    )
+    assert refused(refuse(Why.NO_SUCH_DIE, die=9), "outback", fresh(), EN) == (
+        "There is no such die."
+    )
+
+
+def test_a_refusal_of_the_game_names_people_and_animals() -> None:
+    tied = refuse(Why.NOT_TIED, "OB20", seat=1)
+    assert refused(tied, "outback", fresh(), EN).startswith("Ben is no longer in the roll")
+    left = refuse(Why.NONE_LEFT, animal="emu", left=1, given=2)
+    assert refused(left, "outback", fresh(), FR) == (
+        "Le sac ne peut pas en donner autant (émeus)\u00a0: "
+        "il en reste 1 au plus, pas 2. Regardez encore la tuile."
+    )
+
+
+def test_a_refusal_before_a_game_needs_no_session() -> None:
+    rows = refuse(Why.TOO_MANY_HEXES, hexes=30, most=21)
+    assert "30" in refused(rows, "outback", None, EN) and "21" in refused(rows, "outback", None, FR)
+    assert refused(Refusal(LogWhy.NOTHING_TO_UNDO), "", None, EN) == "There is nothing to undo."

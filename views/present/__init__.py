@@ -1,0 +1,31 @@
+"""From a game's state to rows and choices, without a line of Flet.
+
+Each game has a package here; :data:`PRESENTERS` is how the rest of the house finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from companion.game import Refusal, Setup
+from companion.i18n import Texts
+from companion.log import Step
+from companion.session import Session
+from views.present import outback
+
+
+class Presenter(Protocol):
+    """What the house's own screens want to know about a game."""
+
+    def sentence(self, step: Step, setup: Setup, text: Texts) -> str:
+        """Say what happened, in one sentence."""
+
+    def refusal(self, refusal: Refusal, setup: Setup | None, text: Texts) -> str:
+        """Say why something may not be done."""
+
+    def status(self, session: Session, text: Texts) -> str:
+        """Say where a session stands, in half a line."""
+
+
+PRESENTERS: Mapping[str, Presenter] = {"outback": outback}

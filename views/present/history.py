@@ -1,0 +1,72 @@
+"""The history of a session: every entry of its log as a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Refusal
+from companion.i18n import Texts
+from companion.log import Entry, Play, Redone, Undone
+from companion.session import Session
+from views.present import PRESENTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry told: its number, when it was made (wall clock, milliseconds), the sentence.
+
+    ``counts`` is false for what was undone later, and for the undoing and redoing itself.
+    """
+
+    seq: int
+    at_ms: int
+    sentence: str
+    counts: bool
+
+
+def history(session: Session, text: Texts) -> tuple[Told, ...]:
+    """Tell the whole log, newest first."""
+    spec, setup = session.play.spec, session.setup
+    play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
+    counting = {step.entry.seq for step in session.play.done}
+    told = []
+    for entry in session.entries:
+        after = play.then(entry)
+        assert not isinstance(after, Refusal), "a session holds only what its game accepted"
+        sentence = _sentence(entry, play, after, session, text)
+        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting))
+        play = after
+    return tuple(reversed(told))
+
+
+def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: Texts) -> str:
+    tell = PRESENTERS[session.setup.game].sentence
+    who = "" if entry.actor is None else session.setup.seats[entry.actor].name
+    match entry.event:
+        case Undone():
+            what = tell(before.done[-1], session.setup, text)
+            return text("history.undone_by" if who else "history.undone", name=who, what=what)
+        case Redone():
+            what = tell(after.done[-1], session.setup, text)
+            return text("history.redone_by" if who else "history.redone", name=who, what=what)
+        case _:
+            return tell(after.done[-1], session.setup, text)
+
+
+def newest_sentence(session: Session, text: Texts) -> str:
+    """Tell the newest entry of a log that has one, be it an undo or a redo."""
+    return history(session, text)[0].sentence
+
+
+def last_sentence(session: Session, text: Texts) -> str:
+    """Tell the newest thing that counts, or nothing when nothing does: what undo would undo."""
+    done = session.play.done
+    return PRESENTERS[session.setup.game].sentence(done[-1], session.setup, text) if done else ""
+
+
+def next_sentence(session: Session, text: Texts) -> str:
+    """Tell what redo would bring back, or nothing."""
+    undone = session.play.undone
+    if not undone:
+        return ""
+    return PRESENTERS[session.setup.game].sentence(undone[-1], session.setup, text)

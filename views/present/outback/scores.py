@@ -1,0 +1,140 @@
+"""Preserves, tracks and score lines of Outback, as rows to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Line, Setup
+from companion.games.outback.scoring import Score, Track, outcome, space, standing
+from companion.games.outback.state import (
+    ANIMALS,
+    LEFT_END_POINTS,
+    UPPER_KNOWN_SPACES,
+    Animal,
+    OutbackState,
+)
+from companion.i18n import Texts
+
+_COUNTING = frozenset({Score.UPPER, Score.UPPER_END, Score.LEFT_COUNTS, Score.START_COUNTS})
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    """A marker on the track: where it stands and whether it counts today."""
+
+    animal: Animal
+    track: Track
+    value: int
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A row of a preserve: what lies in it (``None`` is a blocked hex), and how much is free."""
+
+    number: int
+    tiles: tuple[Animal | None, ...]
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreserveView:
+    """One seat's board: rows from the top down, markers, bonus tiles, and today's total."""
+
+    seat: int
+    rows: tuple[RowView, ...]
+    markers: tuple[MarkerView, ...]
+    upper_spaces: int
+    upper_is_known: bool
+    bonus: tuple[Animal, ...]
+    blocked: int
+    total: int
+    lines: tuple[Line, ...]
+
+
+def preserve_view(state: OutbackState, seat: int) -> PreserveView:
+    """Read one seat's board."""
+    preserve = state.preserves[seat]
+    sheet = standing(state, seat)
+    markers = tuple(
+        _marker(animal, preserve.points(animal), state.upper_end, line)
+        for animal, line in zip(ANIMALS, sheet.lines[: len(ANIMALS)], strict=True)
+    )
+    reached = max((m.value for m in markers if m.track is Track.UPPER), default=0)
+    return PreserveView(
+        seat=seat,
+        rows=tuple(_row(state, seat, number) for number in reversed(state.row_numbers)),
+        markers=markers,
+        upper_spaces=state.upper_end or max(UPPER_KNOWN_SPACES, reached),
+        upper_is_known=state.upper_end is not None,
+        bonus=preserve.bonus_tiles(),
+        blocked=len(preserve.blocked),
+        total=sheet.total,
+        lines=sheet.lines,
+    )
+
+
+def _marker(animal: Animal, points: int, upper_end: int | None, line: Line) -> MarkerView:
+    stands = space(points, upper_end)
+    return MarkerView(animal, stands.track, stands.value, line.code in _COUNTING)
+
+
+def _row(state: OutbackState, seat: int, number: int) -> RowView:
+    preserve = state.preserves[seat]
+    animals = tuple(tile.animal for tile in preserve.placed if tile.row == number)
+    blocked = (None,) * preserve.blocked.count(number)
+    return RowView(number, animals + blocked, state.free(seat, number))
+
+
+LEFT_SPACES = tuple(range(LEFT_END_POINTS, 0, -1))
+"""The spaces of the left track from the top down; the -3 inlet lies below them."""
+
+
+def line_sentence(line: Line, text: Texts) -> str:
+    """Say why a line of the score has the points it has."""
+    params = dict(line.params)
+    if "animal" in params:
+        params["animal"] = text(f"outback.animal.{params['animal']}")
+    if line.code == Score.BLOCKED:
+        hexes = int(params["hexes"])
+        if not hexes:
+            return text("outback.score.none_blocked")
+        return text.count("outback.score.blocked", hexes)
+    return text(f"outback.score.{line.code}", **params)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A seat's place in the ranking: counted from 1, shared places have the same number."""
+
+    place: int
+    seat: int
+    total: int
+    bonus_tiles: int
+    lines: tuple[Line, ...]
+
+
+def ranking(state: OutbackState) -> tuple[PlaceView, ...]:
+    """List the seats from first to last once the game is over."""
+    ended = outcome(state)
+    assert ended is not None, "there is a ranking only at the end"
+    views = []
+    place = 1
+    for shared in ended.ranking:
+        for seat in shared:
+            sheet = ended.sheets[seat]
+            tiles = len(state.preserves[seat].bonus_tiles())
+            views.append(PlaceView(place, seat, sheet.total, tiles, sheet.lines))
+        place += len(shared)
+    return tuple(views)
+
+
+def winner_sentence(state: OutbackState, setup: Setup, text: Texts) -> str:
+    """Say who won and what decided it."""
+    ended = outcome(state)
+    assert ended is not None, "there is a winner only at the end"
+    names = text("list.and").join(setup.seats[seat].name for seat in ended.winners)
+    if len(ended.winners) > 1:
+        return text("outback.end.shared", names=names)
+    key = "outback.end.by_bonus" if ended.decided_by else "outback.end.won"
+    return text(key, name=names)
