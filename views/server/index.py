@@ -194,13 +194,18 @@ _RECONNECT_SOON: Final = """
     // Flet's client waits 0.5, 1, 2, 4, 8, 16, 32 ... seconds between two tries, behind a page that
     // says "Working...". Once the table has been away for 4 seconds and answers again, load the
     // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
+    // The same when Flet's client has found the table by itself: it goes on with controls that no
+    // longer follow what the server sends, and with services that answer no call.
     (() => {
       const Plain = window.WebSocket;
-      let lostAt = 0;
+      let lostAt = 0, wasOpen = false;
       window.WebSocket = class extends Plain {
         constructor(...address) {
           super(...address);
-          this.addEventListener("open", () => { lostAt = 0; });
+          this.addEventListener("open", () => {
+            if (wasOpen) location.reload();
+            [lostAt, wasOpen] = [0, true];
+          });
           this.addEventListener("close", () => { lostAt = lostAt || Date.now(); });
         }
       };

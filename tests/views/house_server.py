@@ -1,0 +1,92 @@
+"""The whole app behind its server, over a data folder of the test."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.door import Door
+from companion.game import Choice, Event, Refusal, Setup
+from companion.games import game
+from companion.house import House
+from companion.log import Entry
+from companion.players import LONGEST_NAME
+from companion.session import Session
+from companion.store.folder import DataFolder
+from companion.store.library import Library
+from companion.store.sessions import SessionStore
+from companion.table import TableHub, Tap
+from tests.views.harness import Server, door, forget_flet_sessions, our_server
+from views.app import make_start
+from views.present.setup import Draft, seats
+
+A_LONG_NAME = "Maximilienne-Alexandrine de la Tour-Dufour"[:LONGEST_NAME]
+HOST_NAMES = ["phone.test"]
+OTHER_PHONES = "http://192.168.1.20:8550"
+"""What the invitation says; no test goes there."""
+
+
+def house_in(folder: Path) -> House:
+    """The house of a data folder, as the command line makes it."""
+    return House(SessionStore(folder), Library(folder / "library.json"))
+
+
+@dataclass(frozen=True)
+class Home:
+    """A running app: what is in its folder, and where phones find it."""
+
+    house: House
+    door: Door
+    server: Server
+
+    @property
+    def link(self) -> str:
+        """What the QR code says."""
+        return f"{self.server.url}/join/{self.door.join_token}"
+
+    def table(self, session_id: str) -> str:
+        return f"{self.server.url}/table/{session_id}"
+
+    def newest(self) -> Session:
+        """The session that was changed last."""
+        return self.house.table(self.house.sessions.summaries()[0].id).session
+
+
+@contextmanager
+def home_of(folder: Path, port: int = 0) -> Iterator[Home]:
+    """Serve the app over a folder; nothing of an earlier server of this process is left."""
+    forget_flet_sessions()
+    at = door()
+    with DataFolder(folder):
+        house = house_in(folder)
+        start = make_start(house, at, OTHER_PHONES)
+        with our_server(start, at, port, host_names=HOST_NAMES) as server:
+            yield Home(house, at, server)
+
+
+def start_game(house: House, names: Sequence[str], game_id: str = "outback") -> TableHub:
+    """A new game that the app rolls and draws for, without a phone."""
+    draft = Draft(game_id, game(game_id).options())
+    for name in names:
+        added = house.add_player(name)
+        assert not isinstance(added, Refusal)
+        draft = draft.with_player(added.id)
+    sitting = seats(draft, house.library.players())
+    return house.start(Setup(game_id, sitting, draft.options, house.library.box(game_id)))
+
+
+def let_happen(hub: TableHub, *events: Event) -> None:
+    """Let things happen at a table before any phone has come, saved like any tap."""
+    hub.sit("nobody", hub.all_seats)
+
+    async def happen() -> None:
+        for number, event in enumerate(events):
+            tap = Tap("nobody", hub.session.seq, str(number))
+            assert isinstance(await hub.act(tap, Choice(event)), Entry), event
+
+    with ThreadPoolExecutor(1) as elsewhere:  # a browser's own loop runs in this thread
+        elsewhere.submit(lambda: asyncio.run(happen())).result()

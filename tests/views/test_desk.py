@@ -1,0 +1,536 @@
+"""What phones on one table are promised, on the wire: each sees its own, at once, and never freezes.
+
+A test named `..._fault_is_still_there` fails when a new Flet has mended the fault: then the
+workaround it names can go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import flet as ft
+import pytest
+
+from companion.game import Event
+from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
+from companion.games.outback.state import Animal, Face
+from companion.i18n import Texts
+from companion.log import Undone
+from companion.table import TableHub
+from tests.views.harness import (
+    PATCH,
+    PATIENCE_S,
+    Server,
+    cookie_for,
+    door,
+    flet_sessions,
+    our_server,
+    stock_server,
+)
+from tests.views.house_server import Home, home_of, let_happen, start_game
+from tests.views.wire_phone import WirePhone
+from views.games.outback import preserve
+from views.screens import SCREENS
+
+T = TypeVar("T")
+
+JEEP = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
+DICE = (Face.KOALA, Face.KOALA, Face.EMU, Face.EMU, Face.JOKER, Face.MONITOR)
+BEFORE: tuple[Event, ...] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
+
+EN, FR = Texts("en"), Texts("fr")
+
+
+def run(test: Awaitable[T]) -> T:
+    async def with_patience() -> T:
+        async with asyncio.timeout(2 * PATIENCE_S):
+            return await test
+
+    return asyncio.run(with_patience())
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    with home_of(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def table(home: Home) -> TableHub:
+    """Anna has rolled for the first time; Julie waits."""
+    hub = start_game(home.house, ["Anna", "Julie"])
+    let_happen(hub, *BEFORE)
+    return hub
+
+
+@asynccontextmanager
+async def phone(
+    home: Home, route: str = "/", language: str = "en", cookie: str = "", session: str = ""
+) -> AsyncIterator[WirePhone]:
+    """A phone that has joined, in its own language."""
+    kind = type("Phone", (WirePhone,), {"language": language})
+    opened = await kind.open(
+        home.server.url, cookie or cookie_for(home.door), session=session, route=route
+    )
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+@asynccontextmanager
+async def sitting(
+    home: Home, table: TableHub, seat: str, language: str = "en"
+) -> AsyncIterator[WirePhone]:
+    """A phone that plays one seat of a table."""
+    async with phone(home, f"/table/{table.session.id}", language) as opened:
+        await opened.press(Texts(language)("table.i_am", name=seat))
+        await opened.sees(Texts(language)("undo"))
+        yield opened
+
+
+# ------------------------------------------------------------------ nothing freezes a phone
+
+
+def boom(*_: object, **__: object) -> ft.Control:
+    raise RuntimeError("a test broke this on purpose")
+
+
+def test_a_tap_that_fails_is_said_and_the_app_goes_on(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with phone(home, "/outback/new") as anna:
+            await anna.type(EN("prepare.name"), "Zoé")
+            with monkeypatch.context() as broken:
+                broken.setattr(home.house, "add_player", boom)
+                await anna.press(EN("prepare.add"))
+                await anna.sees(EN("why.failed"))
+            await anna.press(EN("prepare.add"))
+            await anna.sees(EN("prepare.leave", name="Zoé"))
+            assert not anna.shows(EN("why.failed"))
+
+    run(play())
+    assert [player.name for player in home.house.library.players()] == ["Zoé"]
+
+
+def test_a_full_disk_is_said_and_nothing_is_done(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            with monkeypatch.context() as broken:
+                broken.setattr(home.house.sessions, "append", full)
+                await anna.press("Roll 6 dice")
+                await anna.sees(EN("why.not_saved"))
+                assert table.session.seq == len(BEFORE)
+            await anna.press("Roll 6 dice")
+            await anna.sees("roll 2 of 3")
+
+    run(play())
+    assert table.session.seq == len(BEFORE) + 1
+
+
+def test_a_screen_that_cannot_be_drawn_says_sorry_and_shows_the_way_home(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SCREENS, "settings", boom)  # type: ignore[arg-type]
+
+    async def play() -> None:
+        async with phone(home) as anna:
+            await anna.press(EN("home.settings"))
+            await anna.sees(EN("sorry.body"))
+            await anna.press(EN("home.go"))
+            await anna.sees(EN("home.boxes"))
+            await anna.press(EN("home.continue"))
+            await anna.sees(EN("table.who_are_you"))
+
+    run(play())
+
+
+def test_a_part_that_cannot_be_drawn_does_not_stop_the_rest(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preserve, "section", boom)  # the title of every board and track
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna, sitting(home, table, "Julie") as julie:
+            assert not anna.shows(EN("outback.board.title", name="Anna"))
+            await anna.press("Die 1: Koala")
+            for each in (anna, julie):
+                await each.sees("Die 1: Koala, kept")
+
+    run(play())
+
+
+def test_a_table_that_is_not_there_says_so(home: Home) -> None:
+    async def play() -> None:
+        async with phone(home, "/table/nowhere") as anna:
+            await anna.sees(EN("sorry.no_table"))
+            await anna.press(EN("home.go"))
+            await anna.sees(EN("home.boxes"))
+
+    run(play())
+
+
+# ------------------------------------------------------------------ everybody sees their own
+
+
+def test_a_tap_reaches_the_other_phone_and_only_its_own_screen(home: Home, table: TableHub) -> None:
+    async def play() -> None:
+        async with (
+            sitting(home, table, "Anna") as anna,
+            sitting(home, table, "Julie", "fr") as julie,
+        ):
+            for number in (1, 2):
+                await anna.press(f"Die {number}: Koala")
+                await anna.sees(EN("outback.die.kept", face="Koala", number=number))
+                await julie.sees(FR("outback.die.kept", face="Koala", number=number))
+            await anna.press(EN.count("outback.roll", 4))
+            await anna.sees(EN("outback.head.roll", roll=2))
+            await julie.sees(FR("outback.head.roll", roll=2))
+            # What is Julie's is French, what is Anna's English: neither went the wrong way.
+            assert julie.has_read(FR("outback.track.today"))
+            assert not anna.has_read(FR("outback.track.today"))
+            assert not anna.has_read(FR("outback.head.roll", roll=2))
+            assert not julie.has_read(EN("outback.head.roll", roll=2))
+
+    run(play())
+
+
+def test_an_onlooker_and_the_others_cannot_act(home: Home, table: TableHub) -> None:
+    async def play() -> None:
+        route = f"/table/{table.session.id}"
+        async with sitting(home, table, "Julie") as julie, phone(home, route) as guest:
+            await guest.press(EN("table.look_on"))
+            for each in (julie, guest):
+                await each.sees(EN("outback.hint.wait", name="Anna"))
+                assert not any(each._named(name) for name in ("Roll", "Take", "Die 1"))
+            assert guest._named(EN("undo")) is None
+
+    run(play())
+
+
+def test_a_phone_that_slept_sees_the_newest_state(home: Home, table: TableHub) -> None:
+    async def play() -> None:
+        cookie = cookie_for(home.door)
+        route = f"/table/{table.session.id}"
+        async with sitting(home, table, "Anna") as anna:
+            async with phone(home, route, "fr", cookie) as julie:
+                await julie.press(FR("table.i_am", name="Julie"))
+                await julie.sees(FR("outback.head.roll", roll=1))
+                await anna.sees(EN.count("table.phones", 2))
+            await anna.sees(EN.count("table.phones", 1))
+            assert flet_sessions()[julie.session].is_asleep
+            await anna.press("Roll 6 dice")
+            await anna.sees(EN("outback.head.roll", roll=2))
+            async with phone(home, route, "fr", cookie, julie.session) as awake:
+                assert awake.session == julie.session
+                await awake.sees(FR("outback.head.roll", roll=2))
+                await anna.press("Roll 6 dice")
+                await awake.sees(FR("outback.head.roll", roll=3))
+
+    run(play())
+
+
+def test_a_new_visit_sits_where_the_phone_sat(home: Home, table: TableHub) -> None:
+    async def play() -> None:
+        cookie = cookie_for(home.door)
+        route = f"/table/{table.session.id}"
+        async with phone(home, route, cookie=cookie) as anna:
+            await anna.press(EN("table.i_am", name="Anna"))
+            await anna.sees("Roll 6 dice")
+        async with phone(home, route, cookie=cookie) as anna:
+            await anna.press("Roll 6 dice")
+            await anna.sees(EN("outback.head.roll", roll=2))
+
+    run(play())
+
+
+# ------------------------------------------------------------------ one tap is one tap
+
+
+def test_a_double_tap_does_it_once(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.desk.SETTLE_S", 0.25)
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            await anna.press("Roll 6 dice", times=2)
+            await anna.sees(EN("outback.head.roll", roll=2))
+            await anna.press("Die 1", times=1)  # what comes after both is seen
+            await anna.sees("kept")
+            assert not anna.shows(EN("outback.head.roll", roll=3))
+
+    run(play())
+    rolled = [e for e in table.session.entries if isinstance(e.event, DiceRolled)]
+    assert len(rolled) == 2
+
+
+def test_a_double_tap_on_undo_takes_back_one_thing(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.desk.SETTLE_S", 0.25)
+
+    async def play() -> None:
+        async with phone(home, f"/table/{table.session.id}") as anna:
+            await anna.press(EN("table.all_seats"))
+            await anna.press(EN("undo"), times=3)
+            await anna.sees(EN.count("outback.roll", 6))
+            await anna.press(EN("table.history"))  # comes after all three
+            await anna.sees(EN("table.back"))
+
+    run(play())
+    assert [type(e.event) for e in table.session.entries[len(BEFORE) :]] == [Undone]
+
+
+def test_who_taps_what_another_phone_has_just_done_is_told(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.desk.SETTLE_S", 0.25)
+
+    async def play() -> None:
+        route = f"/table/{table.session.id}"
+        async with phone(home, route) as anna, phone(home, route, "fr") as julie:
+            await anna.press(EN("table.all_seats"))
+            await julie.press(FR("table.all_seats"))
+            first = await anna.button(EN.count("outback.roll", 6))
+            second = await julie.button(FR.count("outback.roll", 6))
+            await asyncio.gather(anna.event(first, "click"), julie.event(second, "click"))
+            for each, text in ((anna, EN), (julie, FR)):
+                await each.sees(text("outback.head.roll", roll=2))
+            told = [(anna, faster(EN)), (julie, faster(FR))]
+            await first_of(*(each.sees(sentence) for each, sentence in told))
+            assert [each.shows(sentence) for each, sentence in told].count(True) == 1
+
+    run(play())
+    assert table.session.seq == len(BEFORE) + 1
+
+
+def faster(text: Texts) -> str:
+    """How the sentence begins that somebody else was faster."""
+    return text("why.moved_on", what="\0").partition("\0")[0]
+
+
+async def first_of(*waiting: Coroutine[None, None, None]) -> None:
+    """Wait for whichever comes first."""
+    tasks = [asyncio.create_task(each) for each in waiting]
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+
+
+def test_quick_fingers_on_the_pad_lose_no_die(home: Home) -> None:
+    async def play() -> None:
+        async with phone(home, "/outback/new") as anna:
+            for name in ("Anna", "Julie"):
+                await anna.type(EN("prepare.name"), name)
+                await anna.press(EN("prepare.add"))
+                await anna.sees(EN("prepare.leave", name=name))
+            await anna.press(EN("prepare.next.app"))
+            await anna.press(EN("outback.option.dice.hand"))
+            await anna.sees(EN("outback.option.dice.hand.why"))
+            await anna.press(EN("prepare.next.box"))
+            await anna.press(EN("prepare.start"))
+            await anna.press(EN("outback.animal.koala"), times=2)
+            await anna.press(EN("outback.animal.emu"), times=3)
+            await anna.sees(EN.count("outback.pad.missing", 1))
+
+    run(play())
+
+
+# ------------------------------------------------------------------ half-typed names
+
+
+def test_a_half_typed_name_outlives_whatever_redraws_the_screen(
+    home: Home, table: TableHub
+) -> None:
+    async def play() -> None:
+        async with (
+            sitting(home, table, "Anna") as anna,
+            phone(home, "/outback/new") as julie,
+        ):
+            await julie.type(EN("prepare.name"), "Zo")
+            await anna.press("Die 1: Koala")
+            await anna.sees("Die 1: Koala, kept")
+            await julie.event(1, "resize", {"width": 844.0, "height": 390.0})
+            await julie.press(EN("prepare.seat", name="Julie"))
+            await julie.sees(EN("prepare.leave", name="Julie"))
+            assert julie.typed(EN("prepare.name")) == "Zo"
+            await julie.type(EN("prepare.name"), "Zoé")
+            await julie.press(EN("prepare.add"))
+            await julie.sees(EN("prepare.leave", name="Zoé"))
+            assert julie.typed(EN("prepare.name")) == ""
+
+    run(play())
+
+
+# ------------------------------------------------------------------ faults of Flet 1.0.5
+
+
+@ft.observable
+@dataclass
+class Shared:
+    count: int = 0
+
+
+@asynccontextmanager
+async def two_phones(server: Server) -> AsyncIterator[tuple[WirePhone, WirePhone]]:
+    anna = await WirePhone.open(server.url)
+    julie = await WirePhone.open(server.url)
+    try:
+        yield anna, julie
+    finally:
+        await anna.close()
+        await julie.close()
+
+
+def on_stock_flet(
+    component: Callable[[], ft.Control],
+    play: Callable[[WirePhone, WirePhone], Awaitable[None]],
+) -> None:
+    """Let two phones play with an app of plain Flet."""
+
+    async def main(page: ft.Page) -> None:
+        page.render(component)
+
+    async def both(server: Server) -> None:
+        async with two_phones(server) as phones:
+            await play(*phones)
+
+    with stock_server(main) as server:
+        run(both(server))
+
+
+def test_a_shared_observable_leaks_to_the_wrong_phone_fault_is_still_there() -> None:
+    """Why every phone has a desk of its own, and `Desk.draw` a context of its own."""
+    shared = Shared()
+
+    @ft.component
+    def counter() -> ft.Control:
+        return ft.Column([_shown(shared), _own()])
+
+    @ft.component
+    def _shown(of: Shared) -> ft.Control:
+        def add(_: object) -> None:
+            of.count += 1
+
+        return ft.Button(f"Count {of.count}", on_click=add)
+
+    @ft.component
+    def _own() -> ft.Control:
+        taps, set_taps = ft.use_state(0)
+        return ft.Button(f"Own {taps}", on_click=lambda _: set_taps(lambda n: n + 1))
+
+    async def play(anna: WirePhone, julie: WirePhone) -> None:
+        await julie.button("Count 0")
+        await anna.press("Count 0")
+        await anna.until(lambda: _patches(anna, "Count 1") == 2)  # her own, and Julie's
+        await julie.press("Own 0")
+        await julie.sees("Own 1")
+        assert _patches(julie, "Count 1") == 0
+
+    on_stock_flet(counter, play)
+
+
+def _patches(of: WirePhone, text: str) -> int:
+    return sum(action == PATCH and text in str(body) for action, body in of.received)
+
+
+def test_a_component_that_raises_stops_its_phone_fault_is_still_there() -> None:
+    """Why `App` and `part` catch whatever goes wrong in a drawing."""
+
+    @ft.component
+    def counter() -> ft.Control:
+        taps, set_taps = ft.use_state(0)
+        if taps == 1:
+            raise RuntimeError("a test broke this on purpose")
+        return ft.Column([ft.Button(f"Own {taps}", on_click=lambda _: set_taps(lambda n: n + 1))])
+
+    async def play(anna: WirePhone, julie: WirePhone) -> None:
+        await anna.press("Own 0", times=2)
+        await julie.press("Own 0")
+        await julie.button("Own")
+        assert anna._named("Own 2") is None
+        assert _patches(anna, "Own 2") == 0
+
+    on_stock_flet(counter, play)
+
+
+def test_a_handler_that_raises_ends_in_a_red_screen_fault_is_still_there() -> None:
+    """Why every tap goes through `Desk.on`."""
+
+    @ft.component
+    def broken() -> ft.Control:
+        return ft.Button("Break it", on_click=boom)
+
+    async def play(anna: WirePhone, _: WirePhone) -> None:
+        await anna.press("Break it")
+        await anna.until(lambda: anna.has_read("a test broke this on purpose"))
+
+    on_stock_flet(broken, play)
+
+
+def test_a_redrawn_field_forgets_what_was_typed_fault_is_still_there() -> None:
+    """Why a field's text is kept on the desk."""
+
+    @ft.component
+    def form() -> ft.Control:
+        taps, set_taps = ft.use_state(0)
+        return ft.Column(
+            [
+                ft.TextField(label="Name"),
+                ft.Button(f"Own {taps}", on_click=lambda _: set_taps(lambda n: n + 1)),
+            ]
+        )
+
+    async def play(anna: WirePhone, _: WirePhone) -> None:
+        await anna.button("Own 0")
+        await anna.type("Name", "typed")
+        await anna.press("Own 0")
+        await anna.sees("Own 1")
+        assert anna.typed("Name") == ""
+
+    on_stock_flet(form, play)
+
+
+def test_what_changes_while_a_phone_sleeps_is_lost_fault_is_still_there() -> None:
+    """Why a phone that wakes up is drawn anew."""
+    count: list[Callable[[], None]] = []
+
+    @ft.component
+    def counter() -> ft.Control:
+        taps, set_taps = ft.use_state(0)
+        count.append(lambda: set_taps(lambda n: n + 1))
+        return ft.Button(f"Own {taps}", on_click=lambda _: set_taps(lambda n: n + 1))
+
+    async def main(page: ft.Page, _: str) -> None:
+        page.on_disconnect = lambda _: count[-1]()
+        page.render(counter)
+
+    async def play(server: Server, cookie: str) -> None:
+        anna = await WirePhone.open(server.url, cookie)
+        await anna.button("Own 0")
+        await anna.close()
+        while not flet_sessions()[anna.session].is_asleep:
+            await asyncio.sleep(0.02)
+        awake = await WirePhone.open(server.url, cookie, session=anna.session)
+        assert awake.session == anna.session
+        assert awake.shows("Own 0")
+        await awake.press("Own 0")
+        await awake.sees("Own 2")
+        assert not awake.has_read("Own 1")
+        await awake.close()
+
+    at = door()
+    with our_server(main, at) as server:
+        run(play(server, cookie_for(at)))

@@ -1,0 +1,177 @@
+"""A phone on the wire that knows what is on its screen: it applies patches as Flet's client does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tests.views.harness import CALL, PATCH, PROPERTIES, REGISTER, Wire
+
+BUTTONS = ("TextButton", "FilledButton", "IconButton", "Button")
+REPLACE, ADD, REMOVE, MOVE = range(4)
+
+
+class WirePhone(Wire):
+    """A phone whose screen can be read, and tapped by the spoken names of its buttons."""
+
+    language = "en"
+    _applied = 0
+
+    def __init__(self, *how: Any) -> None:
+        super().__init__(*how)
+        self._page: dict[str, Any] = {}
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def texts(self) -> list[str]:
+        """Everything on the screen that a screen reader would say, in order."""
+        return list(_spoken(self._tree()))
+
+    def shows(self, text: str) -> bool:
+        return any(text in said for said in self.texts())
+
+    async def sees(self, text: str) -> None:
+        """Wait until a text is on the screen."""
+        await self.until(lambda: self.shows(text))
+
+    async def until(self, is_true: Callable[[], bool]) -> None:
+        """Wait for something that news from the server will bring about."""
+        await self.wait(lambda _: is_true(), start=max(0, len(self.received) - 1))
+
+    def has_read(self, text: str) -> bool:
+        """Whether a text was ever sent to this phone, whether shown or not."""
+        return any(text in string for string in _strings(self.received))
+
+    # -- what it does -----------------------------------------------------------------------
+
+    async def button(self, name: str) -> int:
+        """Wait for the button whose spoken name begins like this, and answer its number."""
+        await self.until(lambda: self._named(name) is not None)
+        found = self._named(name)
+        assert found is not None
+        return found
+
+    async def press(self, name: str, times: int = 1) -> None:
+        """Tap a button; more than once as a finger does that does not wait for the screen."""
+        number = await self.button(name)
+        for _ in range(times):
+            await self.event(number, "click")
+
+    async def type(self, label: str, text: str) -> None:
+        """Type into the field with this label, as the client reports it."""
+        await self.until(lambda: self._field(label) is not None)
+        field = self._field(label)
+        field["value"] = text
+        await self.send(PROPERTIES, {"id": field["_i"], "props": {"value": text}})
+        await self.event(field["_i"], "change", text)
+
+    def typed(self, label: str) -> str:
+        """What the field with this label holds."""
+        return str(self._field(label).get("value", ""))
+
+    def _field(self, label: str) -> Any:
+        fields = _controls(self._tree(), ("TextField",))
+        return next((field for field in fields if field["label"] == label), None)
+
+    def _named(self, name: str) -> int | None:
+        for control in _controls(self._tree(), BUTTONS):
+            spoken = " ".join(_spoken(control))
+            if spoken.startswith(name) and not control.get("disabled"):
+                return int(control["_i"])
+        return None
+
+    # -- the wire ---------------------------------------------------------------------------
+
+    async def _obey(self, call: Any) -> None:
+        if call["name"] != "get_device_info":
+            return await super()._obey(call)
+        info = {"browser_name": "chrome", "locales": [{"language_code": self.language}]}
+        done = {"control_id": call["control_id"], "call_id": call["call_id"]}
+        await self.send(CALL, done | {"result": info, "error": None})
+
+    def _tree(self) -> dict[str, Any]:
+        """The controls of the page as they are after all that has been received."""
+        while self._applied < len(self.received):
+            action, body = self.received[self._applied]
+            self._applied += 1
+            if action == REGISTER:
+                self._page = body["page_patch"]
+            elif action == PATCH:
+                _apply(next(_by_number(self._page, body["id"])), body["patch"])
+        return self._page
+
+
+def _apply(root: Any, patch: Any) -> None:
+    paths = dict(_paths(patch[0], ()))
+
+    def at(number: int) -> Any:
+        value = root
+        for key in paths[number]:
+            value = value[key]
+        return value
+
+    for kind, *what in patch[1:]:
+        if kind == MOVE:
+            source, from_key, target, to_key = what
+            _put(at(target), to_key, at(source).pop(from_key), insert=True)
+        elif kind == REMOVE:
+            at(what[0]).pop(what[1])
+        else:
+            _put(at(what[0]), what[1], what[2], insert=kind == ADD)
+
+
+def _put(holder: Any, key: Any, value: Any, *, insert: bool) -> None:
+    if insert and isinstance(holder, list):
+        holder.insert(key, value)
+    else:
+        holder[key] = value
+
+
+def _paths(node: Any, path: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    yield node[0], path
+    for key, below in (node[1] if len(node) > 1 else {}).items():
+        yield from _paths(below, (*path, key))
+
+
+def _by_number(value: Any, number: int) -> Iterator[Any]:
+    if isinstance(value, dict) and value.get("_i") == number:
+        yield value
+    for below in _below(value):
+        yield from _by_number(below, number)
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for below in _below(value):
+        yield from _strings(below)
+
+
+def _controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
+    if isinstance(value, dict) and value.get("_c") in kinds:
+        yield value
+    for below in _below(value):
+        yield from _controls(below, kinds)
+
+
+def _below(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+_SAID = {"Text": ("value",), "Semantics": ("label",), "Icon": ("semantics_label",)}
+_SAID |= {"Image": ("semantics_label",), "TextField": ("label", "value")}
+
+
+def _spoken(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key in _SAID.get(value.get("_c", ""), ()):
+            if value.get(key):
+                yield str(value[key])
+        if value.get("exclude_semantics"):
+            return
+        if isinstance(value.get("content"), str):
+            yield value["content"]
+    for below in _below(value):
+        yield from _spoken(below)

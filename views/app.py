@@ -1,0 +1,99 @@
+"""The app on one phone: it opens a desk, and draws the screen that the desk is at."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.door import Door
+from companion.games import GAMES
+from companion.house import House
+from companion.i18n import best_language
+from views.desk import Desk
+from views.look import FONT_FILES, theme
+from views.routes import HOME, parse
+from views.screens import SCREENS
+from views.screens.sorry import sorry_screen
+from views.widgets.frame import Window
+
+log = logging.getLogger("companion")
+
+
+def make_start(
+    house: House, door: Door | None = None, address: str = ""
+) -> Callable[[ft.Page, str], Awaitable[None]]:
+    """Return what is called for every phone that comes in: with its page, and its id."""
+
+    async def start(page: ft.Page, phone: str) -> None:
+        desk = Desk(page, phone, house, door, address)
+        if desk.me.language is None:
+            desk.remember(language=best_language(await _languages(page)))
+        _dress(page, desk)
+        _follow(page, desk)
+        page.render_views(App, desk)
+
+    return start
+
+
+async def _languages(page: ft.Page) -> list[str]:
+    try:
+        info = await page.get_device_info()
+    except Exception:
+        log.exception("the phone did not say which language it speaks")
+        return []
+    locales = getattr(info, "locales", None) or []
+    return [str(getattr(each, "language_code", each)) for each in locales]
+
+
+def _dress(page: ft.Page, desk: Desk) -> None:
+    page.fonts = FONT_FILES
+    page.theme = theme(dark=False)
+    page.dark_theme = theme(dark=True)
+    page.padding = 0
+    desk.dress()
+
+
+def _follow(page: ft.Page, desk: Desk) -> None:
+    """Keep the desk where the phone is: its address, its size, asleep or awake."""
+
+    def arrive(_: object) -> None:
+        route = parse(page.route or "/", frozenset(GAMES))
+        if route != desk.route:
+            desk.arrive(route)
+            desk.draw()
+
+    def resize(_: object) -> None:
+        desk.window = Window(page.width or 390, page.height or 844, desk.window.turned)
+        desk.draw()
+
+    def wake(_: object) -> None:
+        desk.listen()
+        desk.draw()
+
+    page.on_route_change = arrive
+    page.on_resize = resize
+    page.on_platform_brightness_change = lambda _: desk.draw()
+    page.on_connect = wake
+    page.on_disconnect = lambda _: desk.sleep()
+    page.on_close = lambda _: desk.sleep()
+
+
+@ft.component
+def App(desk: Desk) -> ft.View:
+    """Draw the screen that the desk is at; anew whenever the desk says so."""
+    _, set_version = ft.use_state(0)
+    desk.redraw = lambda: set_version(lambda version: version + 1)
+    try:
+        drawn = SCREENS[desk.route.place](desk)
+    except Exception:
+        log.exception("the screen %s could not be drawn", desk.route)
+        drawn = sorry_screen(desk)
+    return ft.View(
+        route=str(desk.route) or str(HOME),
+        padding=0,
+        spacing=0,
+        bgcolor=desk.look().page,
+        controls=[drawn],
+    )

@@ -1,0 +1,330 @@
+"""The desk: what one phone sees and does.
+
+Flet's own session is disposable: a phone is known by its id, its screen is rebuilt from the
+address and the log. This is the only place that pushes into a Flet page, because in Flet 1.0.5 a
+change made while another phone's tap is being handled goes to the wrong phone unless it runs in a
+context of its own; updates while a phone sleeps are lost and have to be drawn again when it wakes.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import hashlib
+import inspect
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from enum import StrEnum
+from typing import TypeVar, cast
+
+import flet as ft
+
+from companion.door import Door
+from companion.game import Choice, Dice, Refusal
+from companion.games import GAMES
+from companion.house import House
+from companion.i18n import Texts
+from companion.log import Entry
+from companion.session import Session
+from companion.table import TableHub, TableWhy, Tap
+from views.look import Look, look
+from views.present import PRESENTERS
+from views.present.refusals import refused
+from views.present.setup import Draft
+from views.routes import Route, parse
+from views.senses import Senses
+from views.widgets.frame import Window
+from views.widgets.press import OnTap
+
+log = logging.getLogger("companion")
+V = TypeVar("V")
+
+
+SETTLE_S = 0.25
+"""A tap this soon (seconds) after the screen changed was meant for the screen before it.
+
+Nobody reads a new screen faster. Flet's taps do not say which screen they were made on: it is
+the button's newest meaning that they set off, so without this a double tap would do two things,
+and one tap too late would do what another phone's tap has just put in its place.
+"""
+
+
+class DeskWhy(StrEnum):
+    """What a phone says when it is nobody's fault at the table."""
+
+    FAILED = "failed"
+
+
+DRAFTS: dict[str, Draft] = {}
+"""The game each phone is preparing, kept here so that a reload does not lose it."""
+
+
+class Desk:
+    """One phone: its language and look, its address, its table, and everything it may do."""
+
+    def __init__(
+        self, page: ft.Page, phone: str, house: House, door: Door | None, address: str
+    ) -> None:
+        self.page = page
+        self.house = house
+        self.door = door
+        self.address = address
+        """Where other phones find this house, empty when there is no way in."""
+        self.phone = phone
+        self.me = house.library.phone(phone)
+        self.text = Texts(self.me.language or "")
+        self.window = Window(page.width or 390, page.height or 844)
+        self.route = Route()
+        self.hub: TableHub | None = None
+        self.notice: Refusal | None = None
+        self.typed: tuple[str, ...] = ()
+        """What has been typed in so far for a roll or a draw made by hand."""
+        self.new_name = ""
+        """What has been typed in so far as a new player's name."""
+        self.seen = 0
+        """The newest entry that this phone's screen shows."""
+        self.redraw: Callable[[], None] = lambda: None
+        self.senses = Senses(page)
+        self._name = hashlib.sha256(phone.encode()).hexdigest()[:12]
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._is_tapping = False
+        self._said = ""
+        self._known_seq = 0
+        self._changed_s = 0.0
+        self._changed_by_others = False
+        self._viewed: tuple[Session, frozenset[int], object] | None = None
+        self.arrive(parse(page.route or "/", frozenset(GAMES)))
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    @property
+    def dark(self) -> bool:
+        """Whether the screen is dark: as chosen here, else as the phone is."""
+        if self.me.theme:
+            return self.me.theme == "dark"
+        return self.page.platform_brightness == ft.Brightness.DARK
+
+    def look(self, game: str = "") -> Look:
+        """Return the colours of the screen, for a game or for the house."""
+        return look(self.dark, game)
+
+    @property
+    def session(self) -> Session:
+        """The session of the table this phone is at."""
+        assert self.hub is not None
+        return self.hub.session
+
+    @property
+    def seats(self) -> frozenset[int] | None:
+        """The seats this phone plays at its table, ``None`` when it has not chosen."""
+        return self.hub.seats_of(self._name) if self.hub else None
+
+    def view(self, read: Callable[[Session, frozenset[int]], V]) -> V:
+        """Return a presenter's view of the table, read once however often a drawing asks for it."""
+        seats = self.seats or frozenset()
+        known = self._viewed
+        if known is None or known[0] is not self.session or known[1] != seats:
+            known = self._viewed = self.session, seats, read(self.session, seats)
+        return cast(V, known[2])
+
+    @property
+    def notice_sentence(self) -> str:
+        """What the notice says, empty when there is none."""
+        if self.notice is None:
+            return ""
+        session = self.hub.session if self.hub else None
+        game = session.setup.game if session else self.route.about
+        return refused(self.notice, game, session, self.text)
+
+    @property
+    def draft(self) -> Draft | None:
+        """The game this phone is preparing."""
+        return DRAFTS.get(self.phone)
+
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        if draft:
+            DRAFTS[self.phone] = draft
+        else:
+            DRAFTS.pop(self.phone, None)
+
+    # -- where it is ------------------------------------------------------------------------
+
+    def go(self, route: Route) -> None:
+        """Open another screen."""
+        self.arrive(route)
+        self.page.navigate(str(route))
+
+    def arrive(self, route: Route) -> None:
+        """Be at an address: sit down at its table, or leave the one before."""
+        self.route = route
+        self.typed = ()
+        hub = self._table(route.about) if route.place == "table" else None
+        if hub is not self.hub:
+            self._stop_listening()
+            self.hub = hub
+            self._known_seq = hub.session.seq if hub else 0
+            self._sit_where_i_sat()
+            self.listen()
+            self.senses.stay_awake(hub is not None)
+
+    def _table(self, session_id: str) -> TableHub | None:
+        try:
+            return self.house.table(session_id)
+        except (KeyError, OSError, ValueError):
+            log.exception("table %s could not be opened", session_id)
+            return None
+
+    def _sit_where_i_sat(self) -> None:
+        if self.hub and self.me.session == self.hub.session.id and self.me.seats is not None:
+            self.hub.sit(self._name, frozenset(self.me.seats))
+
+    def sit(self, seats: frozenset[int]) -> None:
+        """Play these seats at this table, now and after any reload."""
+        assert self.hub is not None
+        self.hub.sit(self._name, seats)
+        self.remember(session=self.hub.session.id, seats=tuple(sorted(seats)))
+
+    def remember(self, **changed: object) -> None:
+        """Keep something about this phone: language, theme, where it sits."""
+        self.me = replace(self.me, **changed)  # type: ignore[arg-type]
+        self.house.library.save_phone(self.phone, self.me)
+        self.text = Texts(self.me.language or "")
+        self.dress()
+
+    def dress(self) -> None:
+        """Tell Flet's own widgets and the browser which language and theme are on."""
+        modes = {"dark": ft.ThemeMode.DARK, "light": ft.ThemeMode.LIGHT}
+        self.page.theme_mode = modes.get(self.me.theme or "", ft.ThemeMode.SYSTEM)
+        self.page.title = self.text("app.name")
+        language = ft.Locale(self.text.language)
+        self.page.locale_configuration = ft.LocaleConfiguration([language], language)
+        self.page.update()
+
+    def listen(self) -> None:
+        """Follow this table until the phone leaves it or sleeps."""
+        self._stop_listening()
+        if self.hub:
+            self._stop_listening = self.hub.listen(self._name, self._table_changed)
+
+    def sleep(self) -> None:
+        """Stop following: nobody is looking."""
+        self._stop_listening()
+        self._stop_listening = lambda: None
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def _table_changed(self) -> None:
+        if self.session.seq != self._known_seq:
+            self.typed = ()
+            self._known_seq = self.session.seq
+            self._changed_s = time.monotonic()
+            self._changed_by_others = not self._is_tapping
+        if not self._is_tapping:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw this phone's screen anew, from whatever phone's tap this is called."""
+        if self.page.session.connection is None:
+            return
+
+        async def on_its_own_page() -> None:
+            self.page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
+            self.redraw()
+            self._announce()
+
+        contextvars.copy_context().run(self.page.run_task, on_its_own_page)
+
+    def _announce(self) -> None:
+        """Tell a screen reader what changed, and buzz when it becomes this phone's turn."""
+        if self.notice:
+            self.senses.say(self.notice_sentence)
+        if self.hub is None:
+            return
+        status = PRESENTERS[self.session.setup.game].status(self.session, self.text)
+        if status == self._said:
+            return
+        self._said = status
+        self.senses.say(status)
+        if self.me.vibrates and self._is_my_turn_alone():
+            self.senses.buzz()
+
+    def _is_my_turn_alone(self) -> bool:
+        assert self.hub is not None
+        seats, choices = self.seats or frozenset(), self.session.play.spec.choices
+        is_mine = any(choices(self.session.state, seat) for seat in seats)
+        return is_mine and seats != self.hub.all_seats
+
+    def turn_around(self) -> None:
+        """Turn the screen to the other side of the table, or back."""
+        self.window = replace(self.window, turned=not self.window.turned)
+
+    def on(self, do: Callable[..., Awaitable[object] | object], *args: object) -> OnTap:
+        """Return a handler for a tap that does something and then draws the screen anew.
+
+        Whatever goes wrong in it becomes a sentence on this phone and a line in the log.
+        """
+
+        async def tapped(_: object = None) -> None:
+            self._is_tapping = True
+            self.notice = None
+            try:
+                done = do(*args)
+                if inspect.isawaitable(done):
+                    await done
+            except OSError:
+                log.exception("a tap could not be saved")
+                self.notice = Refusal(TableWhy.NOT_SAVED)
+            except Exception:
+                log.exception("a tap failed: %s", getattr(do, "__qualname__", do))
+                self.notice = Refusal(DeskWhy.FAILED)
+            finally:
+                self._is_tapping = False
+            self.draw()
+
+        return tapped
+
+    # -- what it does -----------------------------------------------------------------------
+
+    async def act(self, choice: Choice) -> None:
+        """Do something at the table."""
+        assert self.hub is not None
+        is_patient = type(choice.event) in self.session.play.spec.patient
+        if not is_patient and self._is_too_soon():
+            return
+        self._answer(await self.hub.act(self._tap(), choice))
+        if isinstance(choice.blank, Dice) and self.me.vibrates:
+            self.senses.buzz()
+
+    async def undo(self) -> None:
+        """Take back the last thing that counts."""
+        assert self.hub is not None
+        if not self._is_too_soon():
+            self._answer(await self.hub.undo(self._tap()))
+
+    async def redo(self) -> None:
+        """Let what was taken back count again."""
+        assert self.hub is not None
+        if not self._is_too_soon():
+            self._answer(await self.hub.redo(self._tap()))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why something could not be done."""
+        self.notice = refusal
+
+    def _is_too_soon(self) -> bool:
+        """Whether a tap was meant for the screen before; then say what happened, if it was news."""
+        if time.monotonic() - self._changed_s >= SETTLE_S:
+            return False
+        if self._changed_by_others:
+            self.notice = Refusal(TableWhy.MOVED_ON)
+        return True
+
+    def _tap(self) -> Tap:
+        return Tap(self._name, self.seen, secrets.token_hex(4))
+
+    def _answer(self, answer: Entry | Refusal) -> None:
+        if isinstance(answer, Refusal) and answer.code is not TableWhy.TWICE:
+            self.notice = answer

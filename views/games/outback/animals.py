@@ -1,0 +1,72 @@
+"""Animals on the screen: their tints, tiles and small chips."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.i18n import Texts
+from views.look import Look
+from views.widgets.pieces import picture
+from views.widgets.text import STRONG, words
+
+TINTS = {
+    "koala": ("#E3EBEF", "#323D46"),
+    "kangaroo": ("#FBE9D8", "#46321F"),
+    "emu": ("#ECE6F0", "#372E40"),
+    "platypus": ("#EFE3DA", "#3A2D24"),
+    "monitor": ("#E5F0DC", "#2C3A24"),
+    "joker": ("#FFF3D6", "#453818"),
+}
+"""Per animal: the chip's colour in the light and in the dark theme."""
+
+
+def tint(face: str, look: Look) -> str:
+    """Return the colour of an animal's chip."""
+    return TINTS[face][look.dark]
+
+
+def face_picture(face: str, size: int, text: Texts) -> ft.Control:
+    """Return the drawing of an animal or the joker, with its spoken name."""
+    return picture(f"outback/{face}", size, text(f"outback.animal.{face}"))
+
+
+def tile(animal: str | None, look: Look, text: Texts) -> ft.Control:
+    """Return a place of the jeep: an animal with its name, or an empty place."""
+    if animal is None:
+        return ft.Container(
+            ft.Semantics(label=text("outback.jeep.empty"), content=ft.Container(height=64)),
+            expand=True,
+            border_radius=14,
+            border=ft.Border.all(2, look.line),
+        )
+    name = words(text(f"outback.animal.{animal}.short"), look.ink, 11, STRONG, lines=1, center=True)
+    return ft.Container(
+        ft.Column(
+            [picture(f"outback/{animal}", 40), name],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=2, vertical=8),
+        border_radius=14,
+        bgcolor=tint(animal, look),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def aimed_chip(animal: str, row: int, look: Look, text: Texts) -> ft.Control:
+    """Return an animal and the row it is meant for, as a small chip."""
+    return ft.Container(
+        ft.Row(
+            [
+                face_picture(animal, 26, text),
+                words(text("outback.row", row=row), look.ink, 15, STRONG),
+            ],
+            spacing=4,
+            tight=True,
+        ),
+        bgcolor=tint(animal, look),
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+    )

@@ -1,0 +1,140 @@
+"""The dice on the table, and the pad to type in what hands have rolled or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.game import Blank, Choice, Dice
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.outback.animals import face_picture, tint
+from views.look import Look
+from views.present.outback.table import DieView
+from views.safe import part
+from views.widgets.press import OnTap, press
+from views.widgets.text import STRONG, quiet, words
+
+
+@part
+def dice_row(
+    dice: tuple[DieView, ...], look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap
+) -> ft.Control:
+    """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
+    return ft.Row(
+        [ft.Container(_die(die, look, text, on, act), expand=True) for die in dice], spacing=7
+    )
+
+
+@part
+def _die(die: DieView, look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
+    name = text(
+        "outback.die.kept" if die.kept else "outback.die.loose",
+        face=text(f"outback.animal.{die.face}"),
+        number=die.position + 1,
+    )
+    lock: list[ft.Control] = [
+        ft.Container(ft.Icon(ft.Icons.LOCK, size=14, color=look.accent_ink), right=0, bottom=0)
+    ]
+    inside = ft.Stack(
+        [
+            ft.Container(
+                face_picture(die.face, 38, text), alignment=ft.Alignment.CENTER, height=48
+            ),
+            *(lock if die.kept else []),
+        ]
+    )
+    return press(
+        inside,
+        look,
+        on(act, die.choice) if die.choice else None,
+        name=name,
+        chosen=die.kept,
+        padding=4,
+        fill=look.card,
+    )
+
+
+def hand_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+    """Draw a pad to type in a roll or a draw; the last of them sends it."""
+    blank = choice.blank
+    assert blank is not None, "only a blank is typed in"
+    text = desk.text
+    pool = _pool(blank)
+    typed = desk.typed
+
+    async def type_in(face: str) -> None:
+        # Fingers are quicker than the screen: what counts is what has been typed by now.
+        if len(desk.typed) == blank.count or desk.typed.count(face) == pool[face]:
+            return
+        desk.typed = (*desk.typed, face)
+        if len(desk.typed) == blank.count:
+            await desk.act(Choice(choice.filled(_as_kinds(desk.typed, pool))))
+            desk.typed = ()
+
+    def erase() -> None:
+        desk.typed = desk.typed[:-1]
+
+    keys = [
+        _pad_key(face, left - typed.count(face), look, text, desk.on(type_in, face))
+        for face, left in pool.items()
+    ]
+    half = (len(keys) + 1) // 2
+    filled: list[ft.Control] = [face_picture(face, 34, text) for face in typed]
+    waiting: list[ft.Control] = [_place(look) for _ in range(blank.count - len(typed))]
+    return [
+        ft.Row(
+            [
+                ft.Row([*filled, *waiting], spacing=6, wrap=True, expand=True),
+                press(
+                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
+                    look,
+                    desk.on(erase) if typed else None,
+                    name=text("outback.pad.erase"),
+                ),
+            ]
+        ),
+        ft.Row(keys[:half], spacing=8),
+        ft.Row(keys[half:], spacing=8),
+        quiet(text.count("outback.pad.missing", blank.count - len(typed)), look),
+    ]
+
+
+def _pool(blank: Blank) -> dict[str, int]:
+    """Return what can come up, and how often at most."""
+    if isinstance(blank, Dice):
+        return dict.fromkeys(blank.faces, blank.count)
+    return dict(blank.pool)
+
+
+def _as_kinds(typed: tuple[str, ...], pool: dict[str, int]) -> tuple[str, ...]:
+    """Return what was typed as the game's own values, which the pool holds."""
+    own = {str(kind): kind for kind in pool}
+    return tuple(own[str(each)] for each in typed)
+
+
+def _place(look: Look) -> ft.Control:
+    return ft.Container(width=34, height=34, border_radius=10, border=ft.Border.all(2, look.line))
+
+
+def _pad_key(face: str, left: int, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
+    name = text(f"outback.animal.{face}")
+    return press(
+        ft.Column(
+            [
+                face_picture(face, 40, text),
+                words(
+                    text(f"outback.animal.{face}.short"), look.ink, 12, STRONG, lines=1, center=True
+                ),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        look,
+        on_tap if left > 0 else None,
+        name=name if left > 0 else text("outback.pad.none_left", animal=name),
+        fill=tint(face, look) if left > 0 else "",
+        padding=6,
+        expand=True,
+    )

@@ -1,0 +1,81 @@
+"""What these dice can do: every animal and row they pay for, and why not the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.game import Setup
+from companion.i18n import Texts
+from views.games.outback.animals import aimed_chip, face_picture
+from views.look import Look
+from views.present.outback.sentences import aimed, refusal
+from views.present.outback.table import Closed, Offer
+from views.safe import part
+from views.widgets.press import OnTap, press
+from views.widgets.text import quiet, section
+
+
+@part
+def offer_list(
+    offers: tuple[Offer, ...],
+    closed: tuple[Closed, ...],
+    setup: Setup,
+    look: Look,
+    text: Texts,
+    on: Callable[..., OnTap],
+    act: OnTap,
+) -> ft.Control:
+    """Draw the offers, most animals first, then what is just out of reach with its reason."""
+    cards: list[ft.Control] = [_offer(offer, look, text, on(act, offer.choice)) for offer in offers]
+    reasons: list[ft.Control] = [_closed(each, setup, look, text) for each in closed]
+    parts: list[ft.Control] = []
+    if cards:
+        parts += [section(text("outback.offers.can"), look, text("outback.offers.tap")), *cards]
+    if reasons:
+        parts += [section(text("outback.offers.cannot"), look), *reasons]
+    return ft.Column(parts, spacing=8)
+
+
+def _offer(offer: Offer, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
+    chips: list[ft.Control] = [
+        aimed_chip(paid.target.animal, paid.target.row, look, text) for paid in offer.paid
+    ]
+    dealt: list[ft.Control] = []
+    for paid in offer.paid:
+        dealt += [face_picture(face, 18, text) for face in paid.dice]
+        dealt.append(ft.Container(width=8))
+    idle = text.count("outback.offers.idle", len(offer.idle)) if offer.idle else ""
+    name = aimed((paid.target for paid in offer.paid), text)
+    inside = ft.Row(
+        [
+            ft.Column(
+                [
+                    ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
+                    ft.Row([*dealt, *([quiet(idle, look)] if idle else [])], spacing=1, wrap=True),
+                ],
+                spacing=4,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ]
+    )
+    spoken = f"{text('outback.offers.take', animals=name)} {idle}".strip()
+    return press(inside, look, on_tap, name=spoken, padding=10, key=name)
+
+
+def _closed(closed: Closed, setup: Setup, look: Look, text: Texts) -> ft.Control:
+    reason = refusal(closed.refusal, setup, text)
+    return ft.Container(
+        ft.Row(
+            [
+                aimed_chip(closed.target.animal, closed.target.row, look, text),
+                quiet(reason, look, expand=True),
+            ],
+            spacing=10,
+        ),
+        bgcolor=look.faded,
+        border_radius=16,
+        padding=8,
+    )

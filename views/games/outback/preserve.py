@@ -1,0 +1,167 @@
+"""One player's board: the rows with what lies in them, and the two-part track with its markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from companion.games.outback.scoring import START_VALUE, Track
+from companion.games.outback.state import Animal
+from companion.i18n import Texts
+from views.games.outback.animals import face_picture
+from views.look import Look
+from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
+from views.safe import part
+from views.widgets.pieces import card, picture
+from views.widgets.text import BOLD, quiet, section, words
+
+SPACE_DP = 27
+
+
+@part
+def board(view: PreserveView, name: str, look: Look, text: Texts) -> ft.Control:
+    """Draw the rows of a preserve from the top down."""
+    rows: list[ft.Control] = [_row(row, look, text) for row in view.rows]
+    bonus: list[ft.Control] = []
+    if view.bonus:
+        bonus = [
+            ft.Row(
+                [
+                    picture("outback/bonus", 24),
+                    quiet(text("outback.board.bonus"), look),
+                    *(face_picture(animal, 24, text) for animal in view.bonus),
+                ],
+                spacing=6,
+                wrap=True,
+            )
+        ]
+    return ft.Column(
+        [
+            section(text("outback.board.title", name=name), look),
+            card(ft.Column([*rows, *bonus], spacing=4), look),
+        ],
+        spacing=10,
+    )
+
+
+def _row(row: RowView, look: Look, text: Texts) -> ft.Control:
+    lying: list[ft.Control] = [
+        face_picture(animal, 28, text)
+        if animal
+        else picture("outback/blocked", 28, text("outback.board.blocked"))
+        for animal in row.tiles
+    ]
+    free: list[ft.Control] = [
+        ft.Container(
+            width=24, height=24, margin=2, border_radius=12, border=ft.Border.all(2, look.line)
+        )
+        for _ in range(row.free)
+    ]
+    count = text.count("outback.board.free", row.free)
+    return ft.Row(
+        [
+            words(text("outback.row", row=row.number), look.quiet, 13, BOLD),
+            ft.Row([*lying, *free], spacing=4, wrap=True, expand=True),
+            quiet(count if row.free else text("outback.board.full"), look),
+        ],
+        spacing=10,
+    )
+
+
+@part
+def track(view: PreserveView, look: Look, text: Texts) -> ft.Control:
+    """Draw the track: up the left side from -3 to 9, then on along the top from 1."""
+    upper = [m for m in view.markers if m.track is Track.UPPER]
+    left = [m for m in view.markers if m.track is not Track.UPPER]
+    top: list[ft.Control] = [
+        _upper_space(value, [m for m in upper if m.value == value], look, text)
+        for value in range(1, view.upper_spaces + 1)
+    ]
+    inlets = [*LEFT_SPACES, START_VALUE]
+    side: list[ft.Control] = [
+        _left_space(value, [m for m in left if m.value == value], look, text) for value in inlets
+    ]
+    total = ft.Column(
+        [
+            quiet(text("outback.track.today"), look),
+            words(str(view.total), look.ink, 40, ft.FontWeight.W_800),
+            quiet(text("outback.track.legend"), look),
+        ],
+        spacing=0,
+        expand=True,
+    )
+    return ft.Column(
+        [
+            section(text("outback.track.title"), look),
+            card(
+                ft.Column(
+                    [
+                        ft.Row(
+                            [ft.Container(width=SPACE_DP), *top],
+                            spacing=3,
+                            vertical_alignment=ft.CrossAxisAlignment.START,
+                            wrap=True,
+                            run_spacing=4,
+                        ),
+                        ft.Row(
+                            [ft.Column(side, spacing=2, expand=2), total],
+                            vertical_alignment=ft.CrossAxisAlignment.START,
+                        ),
+                    ],
+                    spacing=3,
+                ),
+                look,
+            ),
+        ],
+        spacing=10,
+    )
+
+
+def _number(value: int, look: Look, *, held: bool) -> ft.Control:
+    return ft.Container(
+        words(str(value), look.ink if held else look.quiet, 12, BOLD if held else None),
+        width=SPACE_DP,
+        height=SPACE_DP,
+        border_radius=8,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=look.faded if not held else look.page,
+        border=ft.Border.all(1, look.accent_ink if held else look.line),
+    )
+
+
+def _upper_space(value: int, markers: list[MarkerView], look: Look, text: Texts) -> ft.Control:
+    return ft.Column(
+        [_number(value, look, held=bool(markers)), *_pieces(markers, look, text)],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _left_space(value: int, markers: list[MarkerView], look: Look, text: Texts) -> ft.Control:
+    return ft.Row(
+        [_number(value, look, held=bool(markers)), *_pieces(markers, look, text)], spacing=3
+    )
+
+
+def _pieces(markers: Iterable[MarkerView], look: Look, text: Texts) -> list[ft.Control]:
+    return [_marker(marker, look, text) for marker in markers]
+
+
+def _marker(marker: MarkerView, look: Look, text: Texts) -> ft.Control:
+    """Draw a marker: ringed when it counts today, pale when it does not."""
+    key = f"outback.track.{marker.track}_{'counts' if marker.counts else 'idle'}"
+    name = text(key, animal=text(f"outback.animal.{marker.animal}"), space=marker.value)
+    return ft.Semantics(
+        label=name,
+        exclude_semantics=True,
+        content=ft.Container(
+            picture(f"outback/{Animal(marker.animal)}", 20),
+            width=SPACE_DP,
+            height=SPACE_DP,
+            border_radius=SPACE_DP / 2,
+            alignment=ft.Alignment.CENTER,
+            opacity=1 if marker.counts else 0.55,
+            border=ft.Border.all(2, look.accent_ink if marker.counts else "#00000000"),
+        ),
+    )

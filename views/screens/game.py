@@ -1,0 +1,115 @@
+"""A game's page: start it, or open one of its saved sessions."""
+
+from __future__ import annotations
+
+import time
+
+import flet as ft
+
+from companion.games import game
+from companion.store.sessions import Summary
+from views.desk import Desk
+from views.present import PRESENTERS
+from views.present.setup import Draft
+from views.routes import HOME, game_page, table
+from views.screens.page import page
+from views.screens.prepare import prepare_screen, start_game
+from views.widgets.frame import header
+from views.widgets.press import main_action, press
+from views.widgets.text import STRONG, body, quiet, section, words
+
+LISTED = 30
+"""How many saved sessions the page lists, newest first."""
+
+
+def game_screen(desk: Desk) -> ft.Control:
+    """Draw the page of a game, or the sheet on which a session is prepared."""
+    if desk.route.sheet == "new":
+        return prepare_screen(desk)
+    game_id = desk.route.about
+    look, text = desk.look(game_id), desk.text
+    saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
+    middle: list[ft.Control] = [body(text(f"game.{game_id}.about"), look)]
+    if saved:
+        middle += _again(desk, saved[0])
+        middle.append(section(text("game.saved"), look))
+        middle += [_session(desk, summary) for summary in saved]
+    return page(
+        desk,
+        look,
+        head=header(
+            text(f"game.{game_id}"),
+            text(f"game.{game_id}.remark"),
+            look,
+            back=(text("home.go"), desk.on(desk.go, HOME)),
+        ),
+        middle=middle,
+        foot=[
+            main_action(
+                text("game.start"),
+                ft.Icons.PLAY_ARROW,
+                look,
+                desk.on(_prepare, desk, game_id),
+                key="start",
+            )
+        ],
+    )
+
+
+def _prepare(desk: Desk, game_id: str) -> None:
+    """Open the preparation where it was left, else with the people and options of last time."""
+    if desk.draft is None or desk.draft.game != game_id:
+        desk.draft = _last_draft(desk, game_id)
+    desk.go(game_page(game_id, "new"))
+
+
+def _last_draft(desk: Desk, game_id: str) -> Draft:
+    for summary in desk.house.sessions.summaries():
+        if summary.game == game_id:
+            setup = desk.house.table(summary.id).session.setup
+            known = {player.id for player in desk.house.library.players()}
+            players = tuple(seat.player for seat in setup.seats if seat.player in known)
+            return Draft(game_id, setup.options, players)
+    return Draft(game_id, game(game_id).options())
+
+
+def _again(desk: Desk, last: Summary) -> list[ft.Control]:
+    """Draw the shortest way into a new game: the same people, the same options."""
+    look = desk.look(last.game)
+
+    def again() -> None:
+        desk.draft = _last_draft(desk, last.game)
+        start_game(desk)
+
+    label = desk.text("game.again", names=", ".join(last.names))
+    inside = ft.Row(
+        [
+            ft.Icon(ft.Icons.REPLAY, color=look.accent_ink),
+            words(label, look.ink, 16, STRONG, lines=2, expand=True),
+        ]
+    )
+    return [press(inside, look, desk.on(again), name=label)]
+
+
+def _session(desk: Desk, summary: Summary) -> ft.Control:
+    look, text = desk.look(summary.game), desk.text
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(summary.updated_ms / 1000))
+    if summary.finished:
+        state = text("game.finished")
+    else:
+        state = PRESENTERS[summary.game].status(desk.house.table(summary.id).session, text)
+    names = ", ".join(summary.names)
+    inside = ft.Row(
+        [
+            ft.Column(
+                [
+                    words(names, look.ink, 16, STRONG, lines=2),
+                    quiet(f"{when}  ·  {state}", look),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ]
+    )
+    return press(inside, look, desk.on(desk.go, table(summary.id)), name=f"{names}. {state}")

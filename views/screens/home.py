@@ -1,0 +1,144 @@
+"""Home: go on with the open game, or open one of the four boxes."""
+
+from __future__ import annotations
+
+import logging
+
+import flet as ft
+
+from companion.games import GAMES
+from companion.session import Session
+from views.desk import Desk
+from views.look import GAME_COLOURS, look
+from views.present import PRESENTERS
+from views.present.troubles import trouble_sentence
+from views.routes import Route, game_page, table
+from views.screens.page import page
+from views.widgets.pieces import picture, warning
+from views.widgets.press import icon_action, press
+from views.widgets.text import BOLD, STRONG, section, words
+
+log = logging.getLogger("companion")
+BOXES = ("outback", "ants", "outspeed", "rush_out")
+
+
+def home_screen(desk: Desk) -> ft.Control:
+    """Draw the home screen."""
+    paper = desk.look()
+    middle: list[ft.Control] = [
+        warning(trouble_sentence(trouble, desk.text), paper) for trouble in desk.house.losses()
+    ]
+    if session := _open_session(desk):
+        middle.append(_continue_card(desk, session))
+    middle.append(section(desk.text("home.boxes"), paper))
+    boxes = [_box(desk, game) for game in BOXES]
+    columns = 4 if desk.window.width >= 700 else 2
+    for at in range(0, len(boxes), columns):
+        middle.append(
+            ft.Row(
+                boxes[at : at + columns],
+                spacing=10,
+                intrinsic_height=True,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+    return page(desk, paper, head=_head(desk), middle=middle)
+
+
+def _head(desk: Desk) -> ft.Control:
+    paper = desk.look()
+    heading = words(desk.text("home.title"), paper.ink, 26, ft.FontWeight.W_800, lines=1)
+    actions = [
+        (ft.Icons.QR_CODE_2, "home.invite", Route("invite")),
+        (ft.Icons.SETTINGS, "home.settings", Route("settings")),
+    ]
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(ft.Semantics(heading_level=1, content=heading), expand=True),
+                *(
+                    icon_action(icon, desk.text(key), paper.quiet, desk.on(desk.go, route))
+                    for icon, key, route in actions
+                ),
+            ]
+        ),
+        padding=ft.Padding.only(left=16, right=8, top=10),
+    )
+
+
+def _open_session(desk: Desk) -> Session | None:
+    """Return the newest session that is not finished."""
+    for summary in desk.house.sessions.summaries():
+        if not summary.finished and summary.game in GAMES:
+            try:
+                return desk.house.table(summary.id).session
+            except (KeyError, OSError, ValueError):
+                log.exception("session %s could not be opened", summary.id)
+    return None
+
+
+def _continue_card(desk: Desk, session: Session) -> ft.Control:
+    game = session.setup.game
+    colour = look(desk.dark, game)
+    names = ", ".join(seat.name for seat in session.setup.seats)
+    title = desk.text("home.continue_with", game=desk.text(f"game.{game}"), names=names)
+    status = PRESENTERS[game].status(session, desk.text)
+    inside = ft.Row(
+        [
+            ft.Column(
+                [
+                    words(desk.text("home.continue"), colour.on_accent, 13, STRONG),
+                    words(title, colour.on_accent, 19, BOLD, lines=3),
+                    words(status, colour.on_accent, 13),
+                ],
+                spacing=2,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.PLAY_CIRCLE, size=52, color=colour.on_accent),
+        ]
+    )
+    return press(
+        inside,
+        colour,
+        desk.on(desk.go, table(session.id)),
+        fill=colour.accent,
+        padding=16,
+        radius=20,
+        name=f"{desk.text('home.continue')}: {title}. {status}",
+    )
+
+
+def _box(desk: Desk, game: str) -> ft.Control:
+    is_here = game in GAMES
+    name = desk.text(f"game.{game}")
+    remark = desk.text(f"game.{game}.remark") if is_here else desk.text("home.soon")
+    inside = ft.Column(
+        [
+            picture(f"games/{game}", 60),
+            words(name, "#FFFFFF", 18, BOLD, lines=1),
+            words(remark, "#FFFFFF", 13, lines=2),
+        ],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.START,
+        expand=is_here or None,
+    )
+    if is_here:
+        return press(
+            ft.Row([inside]),
+            desk.look(game),
+            desk.on(desk.go, game_page(game)),
+            name=f"{name}, {remark}",
+            fill=GAME_COLOURS[game].accent,
+            padding=14,
+            radius=20,
+            expand=True,
+        )
+    return ft.Container(
+        inside,
+        bgcolor=ft.Colors.with_opacity(0.62, GAME_COLOURS[game].accent)
+        if desk.dark
+        else GAME_COLOURS[game].accent,
+        border_radius=20,
+        padding=14,
+        expand=True,
+    )

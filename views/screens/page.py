@@ -1,0 +1,28 @@
+"""What every screen of this phone shares: its window, and the sentence at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from views.desk import Desk
+from views.look import Look
+from views.widgets.frame import screen
+from views.widgets.pieces import banner
+
+
+def page(
+    desk: Desk,
+    look: Look,
+    *,
+    head: ft.Control,
+    middle: Sequence[ft.Control],
+    foot: Sequence[ft.Control] = (),
+    key: str = "",
+) -> ft.Control:
+    """Put a screen together for this phone, with whatever it has to be told at the foot."""
+    told = None
+    if desk.notice:
+        told = banner(desk.notice_sentence, look, desk.text("close"), desk.on(lambda: None))
+    return screen(look, desk.window, head=head, middle=middle, foot=foot, notice=told, key=key)

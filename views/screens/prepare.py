@@ -1,0 +1,233 @@
+"""Preparing a game in three steps: who plays, what the app does, what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.game import Options, Refusal, Setup
+from companion.games import game
+from companion.players import LONGEST_NAME
+from companion.store.library import Player
+from views.desk import Desk
+from views.games import TABLES
+from views.look import FALLBACK, FONT, Look
+from views.present.setup import STEPS, Draft, players_refusal, seats
+from views.routes import game_page, table
+from views.screens.page import page
+from views.widgets.frame import header
+from views.widgets.pieces import card, token
+from views.widgets.press import icon_action, main_action, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+
+def prepare_screen(desk: Desk) -> ft.Control:
+    """Draw the step that the preparation is at."""
+    game_id = desk.route.about
+    draft = desk.draft
+    if draft is None or draft.game != game_id:
+        draft = Draft(game_id, game(game_id).options())
+    look, text = desk.look(game_id), desk.text
+    steps: dict[str, Callable[[Desk, Draft, Look], list[ft.Control]]] = {
+        "players": _players,
+        "app": _app,
+        "box": _box,
+    }
+    name = STEPS[draft.step]
+    return page(
+        desk,
+        look,
+        head=header(
+            text(f"prepare.{name}"),
+            text("prepare.step", game=text(f"game.{game_id}"), step=draft.step + 1, of=len(STEPS)),
+            look,
+            back=(text("prepare.back"), desk.on(_back, desk, draft)),
+        ),
+        middle=steps[name](desk, draft, look),
+        foot=[_next(desk, draft, look)],
+        key=name,
+    )
+
+
+def _back(desk: Desk, draft: Draft) -> None:
+    if draft.step:
+        desk.draft = draft.at(draft.step - 1)
+    else:
+        desk.go(game_page(draft.game))
+
+
+def _next(desk: Desk, draft: Draft, look: Look) -> ft.Control:
+    last = draft.step == len(STEPS) - 1
+
+    def go_on() -> None:
+        if refusal := players_refusal(draft, game(draft.game)):
+            desk.refuse(refusal)
+        elif last:
+            desk.draft = draft
+            start_game(desk)
+        else:
+            desk.draft = draft.at(draft.step + 1)
+
+    return main_action(
+        desk.text("prepare.start" if last else f"prepare.next.{STEPS[draft.step + 1]}"),
+        ft.Icons.PLAY_ARROW if last else ft.Icons.ARROW_FORWARD,
+        look,
+        desk.on(go_on),
+        key=f"step-{draft.step}",
+    )
+
+
+def start_game(desk: Desk) -> None:
+    """Start the game that was prepared; this phone plays every seat until others come."""
+    draft = desk.draft
+    assert draft is not None, "only a prepared game starts"
+    if refusal := players_refusal(draft, game(draft.game)):
+        return desk.refuse(refusal)
+    sitting = seats(draft, desk.house.library.players())
+    box = desk.house.library.box(draft.game)
+    hub = desk.house.start(Setup(draft.game, sitting, draft.options, box))
+    desk.draft = None
+    desk.go(table(hub.session.id))
+    desk.sit(hub.all_seats)
+
+
+# -- who plays ------------------------------------------------------------------------------
+
+
+def _players(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+    text = desk.text
+    known = desk.house.library.players()
+    by_id = {each.id: each for each in known}
+    sitting = [by_id[each] for each in draft.players if each in by_id]
+    others = [each for each in known if each.id not in draft.players]
+    spec = game(draft.game)
+    counts = text("prepare.how_many", least=spec.min_seats, most=spec.max_seats)
+    parts: list[ft.Control] = [section(text("prepare.seats"), look, counts)]
+    parts += [_sitting(desk, draft, each, at, look) for at, each in enumerate(sitting)]
+    if not sitting:
+        parts.append(quiet(text("prepare.nobody"), look))
+    if others:
+        parts.append(section(text("prepare.known"), look, text("prepare.tap_to_seat")))
+        chips: list[ft.Control] = [_standing(desk, draft, each, look) for each in others]
+        parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
+    return [*parts, section(text("prepare.new_player"), look), _new_player(desk, draft, look)]
+
+
+def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.Control:
+    def change(after: Draft) -> None:
+        desk.draft = after
+
+    actions: list[ft.Control] = []
+    if at:
+        actions.append(
+            icon_action(
+                ft.Icons.ARROW_UPWARD,
+                desk.text("prepare.earlier", name=who.name),
+                look.quiet,
+                desk.on(change, draft.moved_up(who.id)),
+            )
+        )
+    actions.append(
+        icon_action(
+            ft.Icons.CLOSE,
+            desk.text("prepare.leave", name=who.name),
+            look.quiet,
+            desk.on(change, draft.with_player(who.id)),
+        )
+    )
+    number = words(str(at + 1), look.quiet, 17, STRONG)
+    mark = press(
+        token(who.colour, who.shape, look, 36),
+        look,
+        desk.on(desk.house.change_mark, who),
+        name=desk.text("prepare.mark", name=who.name),
+        fill=look.card,
+        padding=4,
+    )
+    name = words(who.name, look.ink, 16, BOLD, lines=1, expand=True)
+    return card(ft.Row([number, mark, name, *actions], spacing=4), look, padding=6)
+
+
+def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
+    def sit() -> None:
+        desk.draft = draft.with_player(who.id)
+
+    shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
+    inside = ft.Row(
+        [token(who.colour, who.shape, look, 28), words(shown, look.ink, 15, STRONG)],
+        spacing=8,
+        tight=True,
+    )
+    name = desk.text("prepare.seat", name=who.name)
+    return press(inside, look, desk.on(sit), name=name, padding=8)
+
+
+def _new_player(desk: Desk, draft: Draft, look: Look) -> ft.Control:
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        desk.new_name = event.control.value or ""
+
+    def add(_: object = None) -> None:
+        made = desk.house.add_player(desk.new_name)
+        if isinstance(made, Refusal):
+            desk.refuse(made)
+        else:
+            desk.new_name = ""
+            desk.draft = draft.with_player(made.id)
+
+    field = ft.TextField(
+        value=desk.new_name,
+        label=desk.text("prepare.name"),
+        on_change=typed,
+        on_submit=desk.on(add),
+        max_length=LONGEST_NAME + 20,
+        counter="",
+        expand=True,
+        border=ft.OutlineInputBorder(border_radius=14),
+        text_style=ft.TextStyle(
+            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
+        ),
+    )
+    button = press(
+        words(desk.text("prepare.add"), look.ink, 16, STRONG), look, desk.on(add), padding=14
+    )
+    return ft.Row([field, button], spacing=8)
+
+
+# -- what the app does ----------------------------------------------------------------------
+
+
+def _app(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+    def choose(options: Options) -> None:
+        desk.draft = draft.with_options(options)
+
+    return TABLES[draft.game].option_rows(desk, draft.options, choose)
+
+
+# -- what lies on the table -----------------------------------------------------------------
+
+
+def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+    def tick(key: str) -> None:
+        desk.draft = draft.with_tick(key)
+
+    items = TABLES[draft.game].checklist(desk, len(draft.players))
+    rows: list[ft.Control] = []
+    for key, sentence in items:
+        ticked = key in draft.ticked
+        icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        mark = desk.text("prepare.ticked" if ticked else "prepare.not_ticked")
+        inside = ft.Row(
+            [
+                ft.Icon(icon, color=look.accent_ink if ticked else look.quiet),
+                body(sentence, look, expand=True),
+            ],
+            spacing=10,
+        )
+        rows.append(press(inside, look, desk.on(tick, key), name=f"{sentence} {mark}", padding=8))
+    remark = f"{len(draft.ticked)} / {len(items)}"
+    return [
+        section(desk.text("prepare.lay_out"), look, remark),
+        *rows,
+        *TABLES[draft.game].box_before_start(desk),
+    ]

@@ -1,0 +1,69 @@
+"""Settings of this phone: its language and its look."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from views.desk import Desk
+from views.look import Look
+from views.routes import HOME
+from views.screens.page import page
+from views.widgets.frame import header
+from views.widgets.press import choice_chip, choice_row
+from views.widgets.text import quiet, section
+
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+THEMES = (None, "light", "dark")
+
+
+def settings_screen(desk: Desk) -> ft.Control:
+    """Draw the settings."""
+    look = desk.look()
+    text = desk.text
+    return page(
+        desk,
+        look,
+        head=header(
+            text("settings.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))
+        ),
+        middle=[*own_settings(desk, look), quiet(text("settings.this_phone"), look)],
+    )
+
+
+def own_settings(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the choices that every phone makes for itself."""
+    languages: list[ft.Control] = [
+        choice_chip(
+            name,
+            look,
+            desk.on(lambda code: desk.remember(language=code), code),
+            chosen=desk.text.language == code,
+        )
+        for code, name in LANGUAGE_NAMES.items()
+    ]
+    themes: list[ft.Control] = [
+        choice_chip(
+            desk.text(f"settings.theme.{each or 'phone'}"),
+            look,
+            desk.on(lambda theme: desk.remember(theme=theme), each),
+            chosen=desk.me.theme == each,
+        )
+        for each in THEMES
+    ]
+    buzzes: list[ft.Control] = [
+        choice_chip(
+            desk.text(f"settings.vibration.{'on' if each else 'off'}"),
+            look,
+            desk.on(lambda vibrates: desk.remember(vibrates=vibrates), each),
+            chosen=desk.me.vibrates is each,
+        )
+        for each in (True, False)
+    ]
+    return [
+        section(desk.text("settings.language"), look),
+        choice_row(languages),
+        section(desk.text("settings.theme"), look),
+        choice_row(themes),
+        section(desk.text("settings.vibration"), look),
+        choice_row(buzzes),
+    ]

@@ -1,0 +1,198 @@
+"""The table of a running session: which seat is this phone's, the game itself, and its sheets."""
+
+from __future__ import annotations
+
+import time
+
+import flet as ft
+
+from views.desk import Desk
+from views.games import TABLES
+from views.look import Look
+from views.present.history import history, last_sentence, next_sentence
+from views.present.troubles import trouble_sentence
+from views.routes import HOME, table
+from views.screens.page import page
+from views.screens.settings import own_settings
+from views.screens.sorry import sorry_screen
+from views.screens.table_frame import table_head, turn_back
+from views.widgets.frame import header
+from views.widgets.pieces import player, warning
+from views.widgets.press import press
+from views.widgets.text import STRONG, body, quiet, section, words
+
+
+def table_screen(desk: Desk) -> ft.Control:
+    """Draw the table, or the sheet laid over it, or the question which seat this phone plays."""
+    if desk.hub is None:
+        return sorry_screen(desk, "sorry.no_table")
+    desk.seen = desk.session.seq
+    if desk.seats is None:
+        return _sheet(desk, desk.text("table.who_are_you"), _seats(desk), back_home=True)
+    match desk.route.sheet:
+        case "scores":
+            return _sheet(desk, desk.text("table.scores"), TABLES[_game(desk)].scores(desk))
+        case "history":
+            return _sheet(desk, desk.text("table.history"), _history(desk))
+        case "settings":
+            return _sheet(desk, desk.text("table.settings"), _settings(desk))
+        case "board":
+            return _sheet(desk, desk.text("table.board"), TABLES[_game(desk)].box(desk))
+        case _:
+            return _play(desk)
+
+
+def _game(desk: Desk) -> str:
+    return desk.session.setup.game
+
+
+def _play(desk: Desk) -> ft.Control:
+    assert desk.hub is not None
+    game, text = TABLES[_game(desk)], desk.text
+    look = desk.look(_game(desk))
+    foot: list[ft.Control] = []
+    if desk.seats:
+        last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
+        foot.append(turn_back(last, coming, look, text, desk.on, desk.undo, desk.redo))
+    foot.append(game.main(desk))
+    return page(
+        desk,
+        look,
+        head=table_head(
+            game.heading(desk),
+            game.lead(desk),
+            desk.session.id,
+            desk.hub.phones,
+            look,
+            text,
+            desk.on,
+            desk.go,
+        ),
+        middle=[*_trouble(desk, look), *game.middle(desk)],
+        foot=foot,
+    )
+
+
+def _trouble(desk: Desk, look: Look) -> list[ft.Control]:
+    """Say once more, on every phone, that this session's file was damaged, and what was saved."""
+    trouble = desk.house.trouble(desk.session.id)
+    if trouble is None:
+        return []
+    return [warning(trouble_sentence(trouble, desk.text), look)]
+
+
+# -- sheets ---------------------------------------------------------------------------------
+
+
+def _sheet(
+    desk: Desk, heading: str, middle: list[ft.Control], *, back_home: bool = False
+) -> ft.Control:
+    look = desk.look(_game(desk))
+    if back_home:
+        back = (desk.text("home.go"), desk.on(desk.go, HOME))
+    else:
+        back = (desk.text("table.back"), desk.on(desk.go, table(desk.session.id)))
+    names = ", ".join(seat.name for seat in desk.session.setup.seats)
+    return page(
+        desk,
+        look,
+        head=header(heading, names, look, back=back),
+        middle=middle,
+        key=heading,
+    )
+
+
+def _seats(desk: Desk) -> list[ft.Control]:
+    """Ask which seat this phone plays: one of them, all of them, or none."""
+    assert desk.hub is not None
+    look, text = desk.look(_game(desk)), desk.text
+    mine = desk.seats
+    rows: list[ft.Control] = []
+    for at, seat in enumerate(desk.session.setup.seats):
+        inside = ft.Row(
+            [
+                player(seat.name, seat.colour, seat.shape, look, 40),
+                _tick(mine == frozenset({at}), look),
+            ]
+        )
+        rows.append(
+            press(
+                inside,
+                look,
+                desk.on(desk.sit, frozenset({at})),
+                name=text("table.i_am", name=seat.name),
+                chosen=mine == frozenset({at}),
+            )
+        )
+    everyone = desk.hub.all_seats
+    rows.append(section(text("table.or"), look))
+    for key, icon, seats in (
+        ("table.all_seats", ft.Icons.GROUPS, everyone),
+        ("table.look_on", ft.Icons.VISIBILITY, frozenset[int]()),
+    ):
+        inside = ft.Row(
+            [
+                ft.Icon(icon, color=look.quiet, size=30),
+                words(text(key), look.ink, 16, STRONG, expand=True),
+                _tick(mine == seats, look),
+            ],
+            spacing=10,
+        )
+        rows.append(press(inside, look, desk.on(desk.sit, seats), chosen=mine == seats))
+    return rows
+
+
+def _tick(shown: bool, look: Look) -> ft.Control:
+    return ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink, size=24, visible=shown)
+
+
+def _history(desk: Desk) -> list[ft.Control]:
+    look, text = desk.look(_game(desk)), desk.text
+    told = history(desk.session, text)
+    if not told:
+        return [body(text("history.empty"), look)]
+    rows: list[ft.Control] = []
+    for each in told:
+        at = time.strftime("%H:%M", time.localtime(each.at_ms / 1000))
+        said = words(each.sentence, look.ink if each.counts else look.quiet, 15, expand=True)
+        if not each.counts:
+            said.italic = True
+        rows.append(ft.Row([quiet(at, look), said], spacing=10))
+    return rows
+
+
+def _settings(desk: Desk) -> list[ft.Control]:
+    """Draw what this phone plays, how it looks, and what this table knows of its box."""
+    look, text = desk.look(_game(desk)), desk.text
+
+    def turn() -> None:
+        desk.turn_around()
+        desk.go(table(desk.session.id))
+
+    turn_label = "table.turn_back" if desk.window.turned else "table.turn"
+    more = [
+        (ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), desk.on(turn)),
+        (
+            ft.Icons.HEXAGON_OUTLINED,
+            text("table.board"),
+            desk.on(desk.go, table(desk.session.id, "board")),
+        ),
+    ]
+    rows: list[ft.Control] = [
+        press(
+            ft.Row(
+                [ft.Icon(icon, color=look.quiet), words(label, look.ink, 16, STRONG, expand=True)],
+                spacing=10,
+            ),
+            look,
+            on_tap,
+        )
+        for icon, label, on_tap in more
+    ]
+    return [
+        section(text("table.who_are_you"), look),
+        *_seats(desk),
+        *own_settings(desk, look),
+        section(text("table.more"), look),
+        *rows,
+    ]

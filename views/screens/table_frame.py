@@ -1,0 +1,106 @@
+"""What stays around every table: where we are at its head, undo and redo at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.i18n import Texts
+from views.look import Look
+from views.routes import HOME, Route, table
+from views.safe import part
+from views.widgets.frame import header
+from views.widgets.pieces import token
+from views.widgets.press import OnTap, icon_action, press
+from views.widgets.text import STRONG, words
+
+SHEETS = (
+    (ft.Icons.LEADERBOARD, "scores"),
+    (ft.Icons.HISTORY, "history"),
+    (ft.Icons.TUNE, "settings"),
+)
+
+
+@part
+def table_head(
+    heading: tuple[str, str],
+    mark: tuple[str, str] | None,
+    session_id: str,
+    phones: int,
+    look: Look,
+    text: Texts,
+    on: Callable[..., OnTap],
+    go: Callable[[Route], None],
+) -> ft.Control:
+    """Draw whose turn it is, with that player's mark, the way home, and the sheets."""
+    sheets = [
+        icon_action(icon, text(f"table.{sheet}"), look.on_accent, on(go, table(session_id, sheet)))
+        for icon, sheet in SHEETS
+    ]
+    return header(
+        *heading,
+        look,
+        back=(text("home.go"), on(go, HOME)),
+        lead=token(*mark, look, 34) if mark else None,
+        actions=[_phones(phones, look, text), *sheets],
+    )
+
+
+def _phones(phones: int, look: Look, text: Texts) -> ft.Control:
+    return ft.Semantics(
+        label=text.count("table.phones", phones),
+        exclude_semantics=True,
+        content=ft.Row(
+            [
+                ft.Icon(ft.Icons.PHONE_ANDROID, size=16, color=look.on_accent),
+                words(str(phones), look.on_accent, 14),
+            ],
+            spacing=0,
+            tight=True,
+        ),
+    )
+
+
+@part
+def turn_back(
+    last: str,
+    coming: str,
+    look: Look,
+    text: Texts,
+    on: Callable[..., OnTap],
+    undo: OnTap,
+    redo: OnTap,
+) -> ft.Control:
+    """Draw undo, and redo beside it when there is something to redo; each says what it does."""
+    buttons = [
+        _turn_back(
+            text("undo"), last, ft.Icons.UNDO, look, on(undo) if last else None, explain=not coming
+        )
+    ]
+    if coming:
+        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, look, on(redo)))
+    return ft.Row(buttons, spacing=2, tight=True)
+
+
+def _turn_back(
+    label: str,
+    what: str,
+    icon: ft.IconData,
+    look: Look,
+    on_tap: OnTap | None,
+    *,
+    explain: bool = False,
+) -> ft.Control:
+    lines: list[ft.Control] = [
+        ft.Icon(icon, color=look.quiet, size=22),
+        words(label, look.ink if on_tap else look.quiet, 12, STRONG, lines=1),
+    ]
+    if explain and what:
+        lines.append(words(what, look.quiet, 11, lines=2, center=True))
+    inside = ft.Column(
+        lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
+    )
+    name = f"{label}: {what}" if what else label
+    width = 112 if explain and what else None
+    return press(inside, look, on_tap, name=name, padding=6, fill=look.card, width=width)
