@@ -8,18 +8,26 @@ roll koala koala emu emu joker joker
 keep 0          release 0
 take koala 4 + emu 2                       a koala for row 4 and an emu for row 2
 place koala 4 makes 2                      a group of two
-block 3                                    a hex of row 3
+place koala 4 at 0 makes 2                 on the map, onto the first hex of row 4
+block 3         block 3 at 1               a hex of row 3
+claim five_emu row_2                       all bonus tiles whose conditions hold
+draw_tiles five_emu row_2 ...              the five for a short game
 rows 3 4 3 4 1  upper_end 12               read off the board
+shape 3 4 3 4 1 / 1 0 1 0 1                hexes per row, and shifts in half hexes
+row_points 4 3                             the tile of row 4 is worth 3 points
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from companion.game import Event, State
 from companion.games.outback.events import (
     AnimalsTaken,
+    BonusTilesDrawn,
+    BonusTilesTaken,
     DiceRolled,
     DieKept,
     DieReleased,
@@ -28,7 +36,9 @@ from companion.games.outback.events import (
     JeepFilled,
     JeepSwapped,
     OutbackEvent,
+    RowPointsRead,
     RowsRead,
+    ShapeRead,
     StartRolled,
     TilePlaced,
     UpperEndRead,
@@ -37,6 +47,7 @@ from companion.games.outback.scoring import Space, Track, space
 from companion.games.outback.state import (
     ANIMALS,
     Animal,
+    BonusTile,
     Face,
     OutbackState,
     Placed,
@@ -51,6 +62,10 @@ def animals(text: str) -> tuple[Animal, ...]:
 
 def faces(text: str) -> tuple[Face, ...]:
     return tuple(Face(word) for word in text.split())
+
+
+def bonus_tiles(text: str) -> tuple[BonusTile, ...]:
+    return tuple(BonusTile(word) for word in text.split())
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -95,12 +110,32 @@ def _read_later_event(text: str) -> OutbackEvent:
             return AnimalsTaken(targets(rest))
         case "place", [animal, row, "makes", group]:
             return TilePlaced(Animal(animal), int(row), int(group))
+        case "place", [animal, row, "at", column, "makes", group]:
+            return TilePlaced(Animal(animal), int(row), int(group), int(column))
         case "block", [row]:
             return HexBlocked(int(row))
+        case "block", [row, "at", column]:
+            return HexBlocked(int(row), int(column))
+        case _:
+            return _read_what_was_read(text)
+
+
+def _read_what_was_read(text: str) -> OutbackEvent:
+    verb, _, rest = text.partition(" ")
+    match verb, rest.split():
+        case "claim", _:
+            return BonusTilesTaken(bonus_tiles(rest))
+        case "draw_tiles", _:
+            return BonusTilesDrawn(bonus_tiles(rest))
         case "rows", _:
             return RowsRead(numbers(rest))
+        case "shape", _:
+            rows, _, shifts = rest.partition("/")
+            return ShapeRead(numbers(rows), numbers(shifts))
         case "upper_end", [last]:
             return UpperEndRead(int(last))
+        case "row_points", [row, points]:
+            return RowPointsRead(int(row), int(points))
         case _:
             raise ValueError(f"not an event of Outback: {text}")
 
@@ -123,36 +158,56 @@ def write(event: OutbackEvent) -> str:  # noqa: C901  (one line for each event)
             return f"release {die}"
         case AnimalsTaken(wanted):
             return f"take {write_targets(wanted)}".strip()
-        case TilePlaced(animal, row, group):
-            return f"place {animal} {row} makes {group}"
-        case HexBlocked(row):
-            return f"block {row}"
+        case TilePlaced(animal, row, group, column):
+            return f"place {animal} {row}{_at(column)} makes {group}"
+        case HexBlocked(row, column):
+            return f"block {row}{_at(column)}"
+        case BonusTilesTaken(tiles):
+            return " ".join(("claim", *tiles))
+        case BonusTilesDrawn(tiles):
+            return " ".join(("draw_tiles", *tiles))
         case RowsRead(rows):
             return " ".join(("rows", *map(str, rows)))
+        case ShapeRead(rows, shifts):
+            return " ".join(("shape", *map(str, rows), "/", *map(str, shifts)))
+        case RowPointsRead(row, points):
+            return f"row_points {row} {points}"
         case UpperEndRead(last):
             return f"upper_end {last}"
     assert_never(event)
 
 
-def read_preserve(text: str) -> Preserve:
-    """Read "koala 4 makes 1, koala 4 makes 2, blocked 3"; third animals earn their bonus."""
+def _at(column: int | None) -> str:
+    return "" if column is None else f" at {column}"
+
+
+def read_preserve(text: str, *, is_base: bool = True) -> Preserve:
+    """Read "koala 4 makes 1, koala 4 at 0 makes 2, blocked 3, has five_emu".
+
+    Third animals earn their bonus in the base game only.
+    """
     preserve = Preserve()
     for item in filter(None, (part.strip() for part in text.split(","))):
         match item.split():
-            case ["blocked", row]:
-                preserve = Preserve(preserve.placed, (*preserve.blocked, int(row)))
-            case [animal, row, "makes", group]:
-                preserve = _laid(preserve, Animal(animal), int(row), int(group))
+            case ["blocked", row, *at]:
+                columns = (*preserve.blocked_columns, *map(int, at[1:]))
+                rows = (*preserve.blocked, int(row))
+                preserve = replace(preserve, blocked=rows, blocked_columns=columns)
+            case ["has", tile]:
+                preserve = replace(preserve, tiles=(*preserve.tiles, BonusTile(tile)))
+            case [animal, row, *at, "makes", group]:
+                column = int(at[1]) if at else None
+                tile = Placed(Animal(animal), int(row), int(group), 0, column)
+                preserve = _laid(preserve, tile, is_base)
             case _:
                 raise ValueError(f"not a hex of a preserve: {item}")
     return preserve
 
 
-def _laid(preserve: Preserve, animal: Animal, row: int, group: int) -> Preserve:
-    third = preserve.count(animal) == 2
-    bonus = len(preserve.bonus_tiles()) + 1 if third else 0
-    tile = Placed(animal, row, group, bonus)
-    return Preserve((*preserve.placed, tile), preserve.blocked)
+def _laid(preserve: Preserve, tile: Placed, is_base: bool) -> Preserve:
+    is_third = is_base and preserve.count(tile.animal) == 2
+    bonus = len(preserve.bonus_tiles()) + 1 if is_third else 0
+    return replace(preserve, placed=(*preserve.placed, replace(tile, bonus_points=bonus)))
 
 
 def write_space(where: Space) -> str:
@@ -165,33 +220,59 @@ def sketch(before: State, event: Event, after: State, names: tuple[str, ...]) ->
     if before.first is None and after.first is not None:
         yield f"{names[after.first]} goes first"
     if isinstance(event, TilePlaced):
-        yield _marker(before, event.animal, after)
+        yield _marker(before, event.animal, after, names)
+    if isinstance(event, BonusTilesTaken):
+        yield from _tiles_taken(before, after, names)
     if before.first is not None and (before.turn, before.round) != (after.turn, after.round):
         yield f"{names[before.turn]}'s preserve: {_preserve(after, before.turn)}"
+        if before.is_partnership:
+            yield f"{names[before.partner]}'s preserve: {_preserve(after, before.partner)}"
         yield f"on the jeep: {' '.join(after.jeep)}; in the bag: {after.in_bag}"
         yield ""
         if not after.over:
             yield f"Round {after.round}, {names[after.turn]}"
 
 
-def _marker(before: OutbackState, animal: Animal, after: OutbackState) -> str:
-    old, new = before.preserves[before.turn], after.preserves[before.turn]
+def _tiles_taken(
+    before: OutbackState, after: OutbackState, names: tuple[str, ...]
+) -> Iterator[str]:
+    for name, old, new in zip(names, before.preserves, after.preserves, strict=True):
+        if taken := new.tiles[len(old.tiles) :]:
+            yield f"{name} takes {' and '.join(taken)}; on the table: {len(after.bonus_on_table)}"
+
+
+def _marker(
+    before: OutbackState, animal: Animal, after: OutbackState, names: tuple[str, ...]
+) -> str:
+    old, new = before.preserves[before.receiver], after.preserves[before.receiver]
     bonus = new.placed[-1].bonus_points
-    moved = (
-        f"the {animal} marker goes from {write_space(space(old.points(animal), after.upper_end))}"
-        f" to {write_space(space(new.points(animal), after.upper_end))}"
-    )
+    owner = "the" if before.receiver == before.turn else f"{names[before.receiver]}'s"
+    where = (write_space(space(at.points(animal), after.upper_end)) for at in (old, new))
+    moved = f"{owner} {animal} marker goes from {' to '.join(where)}"
     return f"{moved}, bonus tile +{bonus}" if bonus else moved
 
 
 def _preserve(state: OutbackState, seat: int) -> str:
     preserve = state.preserves[seat]
     rows = []
+    if state.is_on_map(seat):
+        return _map(state, seat)
     for row in state.row_numbers:
         tiles = [tile.animal.value for tile in preserve.placed if tile.row == row]
         blocked = ["blocked"] * preserve.blocked.count(row)
         free = ["."] * state.free(seat, row)
         rows.append(f"{row}[{' '.join(tiles + blocked + free)}]")
+    return " ".join(rows)
+
+
+def _map(state: OutbackState, seat: int) -> str:
+    """Every hex where it is."""
+    lying = state.preserves[seat].lying()
+    rows = []
+    for row in state.row_numbers:
+        hexes = (place for place in state.side.hexes if place.row == row)
+        tiles = (lying.get(place, ".") or "blocked" for place in hexes)
+        rows.append(f"{row}[{' '.join(tiles)}]")
     return " ".join(rows)
 
 

@@ -15,6 +15,7 @@ from companion.games.outback.events import (
     TilePlaced,
 )
 from companion.games.outback.state import ANIMALS, Face, OutbackState
+from companion.games.outback.taking import receivers
 
 
 def thoughtful(state: State, live: tuple[Choice, ...], random: Random) -> Choice:
@@ -51,11 +52,12 @@ def _dice_to_move(state: OutbackState, live: tuple[Choice, ...]) -> list[Choice]
 def _best_take(state: OutbackState, live: tuple[Choice, ...]) -> list[Choice]:
     if not _is_satisfied(state, live):
         return []
-    preserve = state.preserves[state.turn]
+    preserves = [state.preserves[seat] for seat in receivers(state, 3)]
 
     def worth(choice: Choice) -> int:
         assert isinstance(choice.event, AnimalsTaken)
-        return sum(preserve.count(target.animal) + 1 for target in choice.event.targets)
+        going = zip(choice.event.targets, preserves, strict=False)
+        return sum(preserve.count(target.animal) + 1 for target, preserve in going)
 
     takes = [choice for choice in live if isinstance(choice.event, AnimalsTaken)]
     most = max(map(worth, takes))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from tests.transcript import NOTATIONS, read_transcript, recorded, transcript
+from tests.transcript import NOTATIONS, named, read_transcript, recorded, transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
@@ -16,9 +16,9 @@ TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_game_reads_the_same_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    game_id, count, events = read_transcript(text)
-    assert path.parent.name == game_id
-    assert transcript(game_id, count, events) == text
+    table, count, events = read_transcript(text)
+    assert path.parent.name == named(table).id
+    assert transcript(table, count, events) == text
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game import Mark
 from companion.games.outback.box import Piece, checklist
-from companion.games.outback.state import OutbackBox
+from companion.games.outback.events import HexBlocked, TilePlaced
+from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
+from companion.games.outback.rules import setup
+from companion.games.outback.state import Animal, OutbackBox
+from companion.strict import from_doc, to_doc
+from tests.outback_tables import COMPARED, PLUS, TABLES
+from tests.play import seats
 
 
 @pytest.mark.parametrize(
@@ -26,6 +33,24 @@ def test_what_a_base_game_needs(seats: int, preserves: int, markers: int, bonus_
     }
 
 
+@pytest.mark.parametrize(
+    ("options", "dice", "bonus", "tiles", "penalty"),
+    [
+        (PLUS, 7, None, 14, None),
+        (OutbackOptions(variant=Variant.PLUS, plus_tiles=PlusTiles.FIVE), 7, None, 5, None),
+        (OutbackOptions(variant=Variant.PLUS, penalty=(0, -1)), 7, None, 14, 1),
+        (OutbackOptions(variant=Variant.TEAMS, penalty=(0, -1)), 7, None, 5, None),
+        (OutbackOptions(), 6, 20, None, None),
+    ],
+)
+def test_what_other_games_need(
+    options: OutbackOptions, dice: int, bonus: int | None, tiles: int | None, penalty: int | None
+) -> None:
+    needed = {item.piece: item.count for item in checklist(4, options)}
+    pieces = (Piece.DIE, Piece.BONUS_TILE, Piece.PLUS_TILE, Piece.PENALTY_TILE)
+    assert [needed.get(piece) for piece in pieces] == [dice, bonus, tiles, penalty]
+
+
 @pytest.mark.parametrize("rows", [(), (3, 4, 3, 4), (3, 4, 3, 4, 0), (10, 1, 1, 1, 1), (5,) * 5])
 def test_a_record_of_rows_that_no_preserve_has_is_damaged(rows: tuple[int, ...]) -> None:
     with pytest.raises(ValueError):
@@ -41,3 +66,63 @@ def test_a_record_of_an_upper_end_that_no_board_has_is_damaged(upper_end: int) -
 def test_what_nobody_has_looked_up_may_be_missing() -> None:
     assert OutbackBox(upper_end=None).rows == (3, 4, 3, 4, 1)
     assert OutbackBox(upper_end=8).upper_end == 8
+
+
+DAMAGED: dict[str, dict[str, object]] = {
+    "too few shifts": {"shifts": (1, 0, 1, 0)},
+    "rows straight above each other": {"shifts": (1, 1, 0, 1, 0)},
+    "a Plus side of five rows": {"plus_rows": (4, 3, 4, 3, 4), "plus_shifts": (0, 1, 0, 1, 0)},
+    "a Plus side without shifts": {"plus_rows": (4, 3, 4, 3, 4, 3)},
+    "points of five rows": {"row_points": (1, 2, 3, 4, 5)},
+    "a row tile of no points": {"row_points": (1, 2, 0, 4, 5, 6)},
+    "a scoring tile that says nothing": {"penalties": ((),)},
+    "a scoring tile that takes it all": {"penalties": ((0, -1), (0, -100))},
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_record_that_no_box_has_is_damaged(name: str) -> None:
+    with pytest.raises(ValueError):
+        OutbackBox(**DAMAGED[name])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("shift", range(2))
+@pytest.mark.parametrize("at", range(5))
+def test_rows_of_any_length_go_with_the_shifts_that_reviews_have(at: int, shift: int) -> None:
+    """A record from before shifts were kept has them by default, whatever its rows are."""
+    rows = tuple(9 if row == at else 1 + shift for row in range(5))
+    assert OutbackBox(rows=rows).rows == rows
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_options_and_boxes_come_back(table: str) -> None:
+    options, box = TABLES[table]
+    assert from_doc(OutbackOptions, to_doc(options)) == options
+    assert from_doc(OutbackBox, to_doc(box)) == box
+
+
+def test_what_was_saved_before_all_this_is_read_as_it_was_meant() -> None:
+    assert from_doc(OutbackOptions, {"dice": "hand", "bag": "app"}).variant is Variant.BASE
+    box = {"rows": [3, 4, 3, 4, 2], "rows_mark": "certain", "upper_end": 9}
+    read = from_doc(OutbackBox, {**box, "upper_end_mark": "certain"})
+    assert (read.rows, read.shape_mark, read.plus_mark) == (
+        *((3, 4, 3, 4, 2), Mark.UNCHECKED, Mark.ABSENT),
+    )
+    placed = from_doc(TilePlaced, {"animal": "emu", "row": 2, "group": 1})
+    assert placed == TilePlaced(Animal.EMU, 2, 1, None)
+    assert from_doc(HexBlocked, {"row": 2}) == HexBlocked(2, None)
+
+
+@pytest.mark.parametrize(
+    ("variant", "rows", "is_mapped"),
+    [(Variant.BASE, 5, True), (Variant.TEAMS, 5, True), (Variant.PLUS, 6, True)],
+)
+def test_a_game_is_laid_on_its_own_side(variant: Variant, rows: int, is_mapped: bool) -> None:
+    options = OutbackOptions(variant=variant)
+    state = setup(seats(4), options, COMPARED)
+    assert (len(state.rows), len(state.shifts), state.is_mapped) == (rows, rows, is_mapped)
+    assert not setup(seats(4), options, OutbackBox()).is_mapped
+
+
+def test_on_a_side_that_nobody_has_counted_there_is_no_game() -> None:
+    assert setup(seats(2), PLUS, OutbackBox()).over

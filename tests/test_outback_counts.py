@@ -14,6 +14,7 @@ from companion.game import Choice, Dice, Event, Refusal
 from companion.games.outback.rules import apply, choices, setup
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from tests.outback_notation import read
+from tests.outback_tables import TABLES
 from tests.play import seats
 
 TAKEN = ("first 0", "fill koala emu emu monitor kangaroo", "roll koala koala emu emu joker monitor")
@@ -70,6 +71,49 @@ def ways(state: OutbackState, length: int) -> int:
 def test_as_many_ways_as_ever(name: str) -> None:
     events, pinned = MOMENTS[name]
     state = setup(seats(2), OutbackOptions(), OutbackBox())
+    for event in events:
+        state = happened(state, read(event))
+    assert tuple(ways(state, length) for length in (1, 2, 3)) == pinned
+
+
+SEVEN = (
+    "first 0",
+    "fill koala emu emu monitor kangaroo",
+    "roll koala koala emu emu joker monitor monitor",
+)
+PLACING = (*SEVEN, "take koala 3 + emu 2 + monitor 2")
+FAILED = ("first 0", "fill koala koala koala koala koala")
+SIX_EMUS, SEVEN_EMUS = " emu" * 6, " emu" * 7
+ON_OTHER_SIDES: dict[str, tuple[str, int, tuple[str, ...], tuple[int, int, int]]] = {
+    # Each of the four hexes of row 3, three of row 2; then the other; then the jeep is filled.
+    "base on the map: two to place": (
+        *("base on the map", 2, (*TAKEN, "take koala 3 + emu 2")),
+        (7, 24, 24),
+    ),
+    "base on the map: a hex to block": (
+        *("base on the map", 2, (*FAILED, *(f"roll{SIX_EMUS}",) * 3)),
+        (15, 30, 135),
+    ),
+    # Roll, keep one of seven, or take: 6 ways to take one animal, 9 to take two, 4 to take three.
+    "plus: seven dice": ("plus", 2, SEVEN, (27, 241, 1_872)),
+    # Three hexes of row 3, four of row 2 for two animals, in any order: 6 x 3 x 4 x 3.
+    "plus on the map: three to place": ("plus on the map", 2, PLACING, (11, 72, 216)),
+    "plus on the map: a hex to block": (
+        *("plus on the map", 2, (*FAILED, *(f"roll{SEVEN_EMUS}",) * 3)),
+        (21, 42, 210),
+    ),
+    "a short plus game: five tiles are drawn": ("short plus to the last", 2, (), (2, 12, 20)),
+    # The same sets, in every order that tells who gets what: 6 + 9 x 2 + 4 x 6.
+    "teams: seven dice": ("teams", 4, SEVEN, (56, 459, 3_425)),
+    "teams: one after another": ("teams", 4, PLACING, (1, 1, 1)),
+    "teams on the map: one after another": ("teams on the map", 4, PLACING, (4, 12, 36)),
+}
+
+
+@pytest.mark.parametrize("name", ON_OTHER_SIDES)
+def test_as_many_ways_as_ever_on_other_sides(name: str) -> None:
+    table, count, events, pinned = ON_OTHER_SIDES[name]
+    state = setup(seats(count), *TABLES[table])
     for event in events:
         state = happened(state, read(event))
     assert tuple(ways(state, length) for length in (1, 2, 3)) == pinned

@@ -5,18 +5,24 @@ looker-on would note. To write a new one, from the top of the repository, with a
 wanted, the events it begins with:
 
     python -m tests.transcript outback 3 7 "first 2" "upper_end 12" > tests/golden/outback/new.txt
+
+Another variant than the default is named by its options and its box, as they are saved:
+
+    python -m tests.transcript 'outback {"variant": "teams"} {}' 4 7
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, Refusal, State
 from companion.games import game
+from companion.strict import from_doc
 from tests import outback_notation, outback_player
 from tests.play import laid_table, offered, seats
 
@@ -41,15 +47,30 @@ NOTATIONS = {
 }
 
 
-def transcript(game_id: str, count: int, events: Iterable[Event]) -> str:
+def named(table: str) -> AnyGame:
+    """The game that a table names: by its id alone, or with its options and its box."""
+    game_id, _, agreed = table.partition(" ")
+    spec = game(game_id)
+    if not agreed:
+        return spec
+    options, end = json.JSONDecoder().raw_decode(agreed)
+    box = json.loads(agreed[end:])
+    return replace(
+        spec,
+        options=lambda: from_doc(spec.options, options),  # type: ignore[arg-type]
+        box=lambda: from_doc(spec.box, box),  # type: ignore[arg-type]
+    )
+
+
+def transcript(table: str, count: int, events: Iterable[Event]) -> str:
     """Write a game down, from its setup to its scoresheet."""
-    spec, names = game(game_id), tuple(seat.name for seat in seats(count))
+    spec, names = named(table), tuple(seat.name for seat in seats(count))
     state = laid_table(spec, count)
-    lines = [f"game: {game_id}", f"seats: {', '.join(names)}", ""]
+    lines = [f"game: {table}", f"seats: {', '.join(names)}", ""]
     for event in events:
         after = _happened(spec, state, event)
-        lines.append(f"> {NOTATIONS[game_id].write(event)}")
-        noted = NOTATIONS[game_id].sketch(state, event, after, names)
+        lines.append(f"> {NOTATIONS[spec.id].write(event)}")
+        noted = NOTATIONS[spec.id].sketch(state, event, after, names)
         lines += [f"  {line}".rstrip() for line in noted]
         state = after
     return "\n".join((*lines, *_result(spec, state, names), ""))
@@ -67,24 +88,25 @@ def _result(spec: AnyGame, state: State, names: tuple[str, ...]) -> Iterator[str
 
 
 def read_transcript(text: str) -> tuple[str, int, tuple[Event, ...]]:
-    """Read the game, the number of seats and the events back."""
+    """Read the game as its table named it, the number of seats and the events back."""
     game_line, seats_line, *lines = text.splitlines()
-    game_id = game_line.removeprefix("game: ")
-    read = NOTATIONS[game_id].read
+    table = game_line.removeprefix("game: ")
+    read = NOTATIONS[named(table).id].read
     events = tuple(read(line.removeprefix("> ")) for line in lines if line.startswith("> "))
-    return game_id, len(seats_line.split(",")), events
+    return table, len(seats_line.split(",")), events
 
 
-def recorded(game_id: str, count: int, seed: int, *first: str) -> str:
+def recorded(table: str, count: int, seed: int, *first: str) -> str:
     """Let the game's thoughtful player play a whole game, and write it down."""
-    spec, notation, random = game(game_id), NOTATIONS[game_id], Random(seed)
+    spec, random = named(table), Random(seed)
+    notation = NOTATIONS[spec.id]
     state, events = laid_table(spec, count), [notation.read(text) for text in first]
     for event in events:
         state = _happened(spec, state, event)
     while live := tuple(choice for _, choice in offered(spec, state, count)):
         events.append(fill(notation.player(state, live, random), random))
         state = _happened(spec, state, events[-1])
-    return transcript(game_id, count, events)
+    return transcript(table, count, events)
 
 
 def _happened(spec: AnyGame, state: State, event: Event) -> State:
@@ -94,5 +116,5 @@ def _happened(spec: AnyGame, state: State, event: Event) -> State:
 
 
 if __name__ == "__main__":
-    _, _game_id, _count, _seed, *_first = sys.argv
-    sys.stdout.write(recorded(_game_id, int(_count), int(_seed), *_first))
+    _, _table, _count, _seed, *_first = sys.argv
+    sys.stdout.write(recorded(_table, int(_count), int(_seed), *_first))

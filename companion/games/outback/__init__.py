@@ -1,4 +1,4 @@
-"""Outback: two to four players, six dice, ninety animals and a jeep."""
+"""Outback: two to four players, six or seven dice, ninety animals and a jeep."""
 
 from __future__ import annotations
 

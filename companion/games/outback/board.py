@@ -1,64 +1,94 @@
-"""What the table reads off its own boards: row lengths and the end of the upper track."""
+"""What the table reads off its own boards and tiles."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.outback.pieces import ROW_OF_TILE
+from companion.games.outback.printed import no_such_row_points, no_such_upper_end, row_count
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import (
-    FIRST_ROW,
-    MOST_HEXES,
-    MOST_HEXES_IN_ROW,
-    ROWS,
-    UPPER_KNOWN_SPACES,
-    UPPER_MOST_SPACES,
-    OutbackState,
-)
-from companion.games.outback.turn import end_if_round_is_over, pass_over_full
+from companion.games.outback.shape import FIRST_ROW, no_such_rows, no_such_shape
+from companion.games.outback.state import OutbackState, Variant
+from companion.games.outback.turn import end_if_round_is_over, finish_turn, pass_over_full
+
+__all__ = ["no_such_rows", "read_row_points", "read_rows", "read_shape", "read_upper_end"]
 
 
 def read_rows(state: OutbackState, rows: tuple[int, ...]) -> OutbackState | Refusal:
     """Take over the row lengths that the table counted, from the bottom.
 
     A preserve that turns out to be full ends the game as OB11 says, and its owner's turn at once.
+    With other lengths than before nobody knows any more where each hex is: the map is put away.
     """
-    refusal = no_such_rows(rows) or _row_in_use(state, rows)
+    refusal = no_such_rows(rows, row_count(state.options.variant)) or _row_in_use(state, rows)
     if refusal is not None:
         return refusal
-    after = replace(state, rows=rows)
-    if after.first is None or after.pending:
-        return after
-    return pass_over_full(end_if_round_is_over(after))
+    is_mapped = state.is_mapped and rows == state.rows
+    return _settled(replace(state, rows=rows, is_mapped=is_mapped))
 
 
-def no_such_rows(rows: tuple[int, ...]) -> Refusal | None:
-    """Why a board cannot have rows of these lengths; ``None`` when it can."""
-    if len(rows) != ROWS:
-        return refuse(Why.WRONG_ROW_COUNT, wanted=ROWS, given=len(rows))
-    for row, hexes in enumerate(rows, FIRST_ROW):
-        if not 1 <= hexes <= MOST_HEXES_IN_ROW:
-            most = MOST_HEXES_IN_ROW
-            return refuse(Why.NO_SUCH_ROW_LENGTH, row=row, hexes=hexes, most=most)
-    if sum(rows) > MOST_HEXES:
-        return refuse(Why.TOO_MANY_HEXES, hexes=sum(rows), most=MOST_HEXES)
-    return None
+def read_shape(
+    state: OutbackState, rows: tuple[int, ...], shifts: tuple[int, ...]
+) -> OutbackState | Refusal:
+    """Take over the whole side, compared hex by hex: from now on tiles are placed on the map.
+
+    A preserve whose tiles were placed without their hexes stays off it.
+    """
+    refusal = (
+        no_such_shape(rows, shifts, row_count(state.options.variant))
+        or _row_in_use(state, rows)
+        or _hex_in_use(state, rows)
+    )
+    if refusal is not None:
+        return refusal
+    return _settled(replace(state, rows=rows, shifts=shifts, is_mapped=True))
+
+
+def _settled(state: OutbackState) -> OutbackState:
+    """Let the game go on, or end, after rows have turned out to be longer or shorter."""
+    if state.first is None or state.pending:
+        return state
+    if state.claiming:
+        return finish_turn(state)
+    return pass_over_full(end_if_round_is_over(state))
 
 
 def _row_in_use(state: OutbackState, rows: tuple[int, ...]) -> Refusal | None:
     """No row can be shorter than what lies in it, or was just taken for it."""
+    coming_to = state.receivers or (state.turn,) * len(state.pending)
+    coming = tuple(zip(coming_to, state.pending, strict=True))
     for seat, preserve in enumerate(state.preserves):
         for row, hexes in enumerate(rows, FIRST_ROW):
-            coming = sum(t.row == row for t in state.pending) if seat == state.turn else 0
-            used = preserve.used(row) + coming
+            used = preserve.used(row) + sum((s, t.row) == (seat, row) for s, t in coming)
             if used > hexes:
                 return refuse(Why.ROW_IN_USE, row=row, hexes=hexes, used=used, seat=seat)
     return None
 
 
+def _hex_in_use(state: OutbackState, rows: tuple[int, ...]) -> Refusal | None:
+    """No hex can be missing that a tile was placed on."""
+    for seat, preserve in enumerate(state.preserves):
+        for place in preserve.lying():
+            if place.column >= rows[place.row - FIRST_ROW]:
+                return refuse(Why.HEX_IN_USE, row=place.row, column=place.column, seat=seat)
+    return None
+
+
 def read_upper_end(state: OutbackState, space: int) -> OutbackState | Refusal:
     """Take over the last space of the upper track, even when the game is over (OB9)."""
-    least, most = UPPER_KNOWN_SPACES, UPPER_MOST_SPACES
-    if not least <= space <= most:
-        return refuse(Why.NO_SUCH_UPPER_END, "OB9", space=space, least=least, most=most)
-    return replace(state, upper_end=space)
+    refusal = no_such_upper_end(space)
+    return refusal or replace(state, upper_end=space)
+
+
+def read_row_points(state: OutbackState, row: int, points: int) -> OutbackState | Refusal:
+    """Take over the points on a row's bonus tile, even when the game is over (OB17)."""
+    if state.options.variant is not Variant.PLUS:
+        return refuse(Why.NO_ROW_TILES, "OB17")
+    if row not in ROW_OF_TILE.values():
+        return refuse(Why.NO_SUCH_ROW, row=row)
+    refusal = no_such_row_points(points)
+    if refusal is not None:
+        return refusal
+    known = enumerate(state.row_points, FIRST_ROW)
+    return replace(state, row_points=tuple(points if r == row else old for r, old in known))

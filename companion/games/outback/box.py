@@ -1,15 +1,26 @@
-"""What lies in the box of Outback, and how much of it a base game needs."""
+"""What lies in the box of Outback, and how much of it a game needs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.outback.state import ANIMALS, DICE, TILES_PER_ANIMAL
+from companion.games.outback.bonus import in_play
+from companion.games.outback.pieces import DRAWN_TILES
+from companion.games.outback.state import (
+    ANIMALS,
+    DICE,
+    MORE_DICE,
+    TILES_PER_ANIMAL,
+    OutbackOptions,
+    PlusTiles,
+    Variant,
+)
 
 
 class Piece(StrEnum):
-    """The components of a base game."""
+    """The components of a game."""
 
     JEEP = "jeep"
     BAG = "bag"
@@ -19,6 +30,8 @@ class Piece(StrEnum):
     PRESERVE = "preserve"
     SCORING_MARKER = "scoring_marker"
     BONUS_TILE = "bonus_tile"
+    PLUS_TILE = "plus_tile"
+    PENALTY_TILE = "penalty_tile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +46,36 @@ class Item:
     each: int = 0
 
 
-def checklist(seats: int) -> tuple[Item, ...]:
-    """List what a base game for so many players needs on the table.
+_BASE = OutbackOptions()
+
+
+def checklist(seats: int, options: OutbackOptions = _BASE) -> tuple[Item, ...]:
+    """List what a game for so many players needs on the table.
 
     >>> [item.count for item in checklist(2)]
     [1, 1, 90, 6, 1, 2, 10, 10]
+    >>> [item.count for item in checklist(4, OutbackOptions(variant=Variant.TEAMS))]
+    [1, 1, 90, 7, 1, 4, 20, 5]
     """
     kinds = len(ANIMALS)
     return (
         Item(Piece.JEEP, 1),
         Item(Piece.BAG, 1),
         Item(Piece.TILE, kinds * TILES_PER_ANIMAL),
-        Item(Piece.DIE, DICE),
+        Item(Piece.DIE, DICE if options.variant is Variant.BASE else MORE_DICE),
         Item(Piece.START_MARKER, 1),
         Item(Piece.PRESERVE, seats, each=1),
         Item(Piece.SCORING_MARKER, seats * kinds, each=kinds),
-        Item(Piece.BONUS_TILE, seats * kinds, each=kinds),
+        *_bonus_tiles(seats, options),
     )
+
+
+def _bonus_tiles(seats: int, options: OutbackOptions) -> Iterator[Item]:
+    """In the base game each player has a set; else they lie in the middle, one of each (OB18)."""
+    if options.variant is Variant.BASE:
+        yield Item(Piece.BONUS_TILE, seats * len(ANIMALS), each=len(ANIMALS))
+        return
+    is_short = options.variant is Variant.PLUS and options.plus_tiles is PlusTiles.FIVE
+    yield Item(Piece.PLUS_TILE, DRAWN_TILES if is_short else len(in_play(options)))
+    if options.variant is Variant.PLUS and options.penalty:
+        yield Item(Piece.PENALTY_TILE, 1)

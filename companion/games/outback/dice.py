@@ -11,15 +11,15 @@ from companion.game import Refusal
 from companion.games.outback.refusals import Why, refuse
 from companion.games.outback.state import (
     ANIMALS,
-    DICE,
     FIRST_ROW,
+    MORE_DICE,
     Animal,
     Face,
     Target,
 )
 
-MOST_TARGETS = DICE // FIRST_ROW
-"""No roll makes more groups than this (OB4)."""
+MOST_TARGETS = MORE_DICE // FIRST_ROW
+"""No roll makes more groups than this, with six dice or with seven (OB4)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.game import Event
-from companion.games.outback.state import Animal, Face, Target
+from companion.games.outback.state import Animal, BonusTile, Face, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +66,26 @@ class AnimalsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
-    """An animal taken was placed in its row and made a group of ``group`` tiles (OB7)."""
+    """An animal taken was placed in its row and made a group of ``group`` tiles (OB7).
+
+    ``column`` is the hex in the row, counted from 0 from the left, when the table said it.
+    """
 
     animal: Animal
     row: int
     group: int
+    column: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HexBlocked(Event):
-    """Nothing could be taken: an unseen tile went face down onto a hex of this row (OB6)."""
+    """Nothing could be taken: an unseen tile went face down onto a hex of this row (OB6).
+
+    ``column`` is the hex in the row, counted from 0 from the left, when the table said it.
+    """
 
     row: int
+    column: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,36 @@ class UpperEndRead(Event):
     space: int
 
 
+@dataclass(frozen=True, slots=True)
+class ShapeRead(Event):
+    """The table compared the whole side, hex by hex: row lengths and shifts in half hexes."""
+
+    rows: tuple[int, ...]
+    shifts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowPointsRead(Event):
+    """The table looked up the points on the bonus tile of a row (OB17)."""
+
+    row: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTilesDrawn(Event):
+    """Five of the bonus tiles were drawn for a short game of Plus (OB18)."""
+
+    tiles: tuple[BonusTile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTilesTaken(Event):
+    """At the end of a turn, all bonus tiles were taken whose conditions hold (OB17)."""
+
+    tiles: tuple[BonusTile, ...]
+
+
 OutbackEvent: TypeAlias = (
     StartRolled
     | FirstChosen
@@ -107,4 +145,8 @@ OutbackEvent: TypeAlias = (
     | HexBlocked
     | RowsRead
     | UpperEndRead
+    | ShapeRead
+    | RowPointsRead
+    | BonusTilesDrawn
+    | BonusTilesTaken
 )

@@ -7,9 +7,12 @@ from typing import assert_never
 
 from companion.game import Choice, Dice, Draw
 from companion.games.outback import jeep, rolling, taking
+from companion.games.outback.bonus import in_play
 from companion.games.outback.dice import reach
 from companion.games.outback.events import (
     AnimalsTaken,
+    BonusTilesDrawn,
+    BonusTilesTaken,
     DiceRolled,
     DieKept,
     DieReleased,
@@ -20,10 +23,12 @@ from companion.games.outback.events import (
     StartRolled,
     TilePlaced,
 )
+from companion.games.outback.mapping import free_columns, landing
+from companion.games.outback.placing import placeable
+from companion.games.outback.refusals import Why
 from companion.games.outback.starting import still_to_roll
 from companion.games.outback.state import (
     ANIMALS,
-    DICE,
     FACES,
     FIRST_ROW,
     ROLLS,
@@ -38,9 +43,13 @@ from companion.games.outback.state import (
 def awaited(state: OutbackState) -> tuple[int, ...]:
     """List the seats that the table is waiting for."""
     match state.phase:
+        case Phase.DRAWING:
+            return tuple(range(len(state.preserves)))
         case Phase.STARTING:
             return still_to_roll(state)
-        case Phase.FILLING | Phase.ROLLING | Phase.PLACING:
+        case Phase.PLACING:
+            return (state.receiver,)
+        case Phase.FILLING | Phase.ROLLING | Phase.CLAIMING:
             return (state.turn,)
         case Phase.OVER:
             return ()
@@ -50,6 +59,8 @@ def awaited(state: OutbackState) -> tuple[int, ...]:
 def offers(state: OutbackState, seat: int) -> Iterator[Choice]:
     """List what an awaited seat may do, in the order of the rulebook."""
     match state.phase:
+        case Phase.DRAWING:
+            yield _draw_tiles(state)
         case Phase.STARTING:
             yield from _who_goes_first(state, seat)
         case Phase.FILLING:
@@ -59,13 +70,21 @@ def offers(state: OutbackState, seat: int) -> Iterator[Choice]:
             yield from _get_animals(state)
         case Phase.PLACING:
             yield from _lay_tiles(state)
+        case Phase.CLAIMING:
+            yield Choice(BonusTilesTaken(state.claiming))
         case Phase.OVER:
             return
 
 
+def _draw_tiles(state: OutbackState) -> Choice:
+    """OB18: any five, each there once."""
+    pool = tuple((tile, 1) for tile in in_play(state.options))
+    return Choice(BonusTilesDrawn(), Draw("tiles", state.bonus_to_draw, pool))
+
+
 def _who_goes_first(state: OutbackState, seat: int) -> Iterator[Choice]:
     """OB20; or the table simply says who."""
-    yield Choice(StartRolled(seat), Dice("faces", DICE, FACES))
+    yield Choice(StartRolled(seat), Dice("faces", state.dice_in_game, FACES))
     yield from (Choice(FirstChosen(first)) for first in range(len(state.preserves)))
 
 
@@ -88,7 +107,7 @@ def _roll(state: OutbackState) -> Iterator[Choice]:
     else:
         yield Choice(DiceRolled(), Dice("faces", state.dice_to_roll, FACES))
     if 0 < state.rolls < ROLLS:
-        for die in range(DICE):
+        for die in range(state.dice_in_game):
             yield Choice(DieReleased(die) if die in state.kept else DieKept(die))
 
 
@@ -98,10 +117,20 @@ def _get_animals(state: OutbackState) -> Iterator[Choice]:
         return
     yield from (Choice(AnimalsTaken(targets)) for targets in taking.takeable(state))
     if taking.cannot_fail(state) is None:
-        free = (row for row in state.row_numbers if state.free(state.turn, row))
-        yield from (Choice(HexBlocked(row)) for row in free)
+        yield from (Choice(block) for block in _blocks(state))
     for animal in ANIMALS:
         yield from _just_out_of_reach(state, animal)
+    if state.is_partnership:
+        yield from _not_for_partner(state)
+
+
+def _blocks(state: OutbackState) -> Iterator[HexBlocked]:
+    """OB6: any free hex, told apart by row only while the seat is not on the map."""
+    for row in state.row_numbers:
+        if state.is_on_map(state.turn):
+            yield from (HexBlocked(row, at) for at in free_columns(state, state.turn, row))
+        elif state.free(state.turn, row):
+            yield HexBlocked(row)
 
 
 def _just_out_of_reach(state: OutbackState, animal: Animal) -> Iterator[Choice]:
@@ -118,9 +147,26 @@ def _just_out_of_reach(state: OutbackState, animal: Animal) -> Iterator[Choice]:
         yield Choice(AnimalsTaken(targets), refusal=taking.cannot_take(state, targets))
 
 
+def _not_for_partner(state: OutbackState) -> Iterator[Choice]:
+    """OB19: say of each animal why the partner cannot get it, when only that row is in the way."""
+    said = {targets[1].animal for targets in taking.takeable(state) if len(targets) > 1}
+    for targets in taking.payable_pairs(state):
+        refusal = taking.cannot_take(state, targets)
+        if targets[1].animal in said or refusal is None:
+            continue
+        if refusal.code == Why.PARTNER_ROW_FULL:
+            said.add(targets[1].animal)
+            yield Choice(AnimalsTaken(targets), refusal=refusal)
+
+
 def _lay_tiles(state: OutbackState) -> Iterator[Choice]:
-    """OB7: any taken animal next, with any size of group that its kind allows."""
-    preserve = state.preserves[state.turn]
-    for target in dict.fromkeys(state.pending):
-        for group in range(1, preserve.count(target.animal) + 2):
-            yield Choice(TilePlaced(target.animal, target.row, group))
+    """OB7: each free hex with its group; not on the map, any size that the kind allows."""
+    seat = state.receiver
+    for target in placeable(state):
+        animal, row = target.animal, target.row
+        if state.is_on_map(seat):
+            for column, group in landing(state, seat, target):
+                yield Choice(TilePlaced(animal, row, group, column))
+        else:
+            for group in range(1, state.preserves[seat].count(animal) + 2):
+                yield Choice(TilePlaced(animal, row, group))

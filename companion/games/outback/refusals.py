@@ -16,6 +16,8 @@ class Why(StrEnum):
     TURN_RUNNING = "turn_running"  # (seat)
     PLACE_FIRST = "place_first"  # (animal, row)
     GAME_OVER = "game_over"  # ()
+    DRAW_TILES_FIRST = "draw_tiles_first"  # (missing)
+    CLAIM_FIRST = "claim_first"  # (tile)
     # Who goes first?
     NO_SUCH_SEAT = "no_such_seat"  # (seat)
     NOT_TIED = "not_tied"  # (seat)
@@ -58,6 +60,44 @@ class Why(StrEnum):
     TOO_MANY_HEXES = "too_many_hexes"  # (hexes, most)
     ROW_IN_USE = "row_in_use"  # (row, hexes, used, seat)
     NO_SUCH_UPPER_END = "no_such_upper_end"  # (space, least, most)
+    WRONG_SHIFT_COUNT = "wrong_shift_count"  # (wanted, given)
+    NO_SUCH_SHIFT = "no_such_shift"  # (row, halves)
+    ROWS_OVERLAP = "rows_overlap"  # (row, above)
+    TOO_WIDE = "too_wide"  # (row, halves, most)
+    HEX_IN_USE = "hex_in_use"  # (row, column, seat)
+    NO_SUCH_ROW_POINTS = "no_such_row_points"  # (points, least, most)
+    NO_ROW_TILES = "no_row_tiles"  # ()
+    WRONG_PENALTY_COUNT = "wrong_penalty_count"  # (given, least, most)
+    NO_SUCH_PENALTY = "no_such_penalty"  # (hexes, points, most)
+    # Placing on the map
+    NOT_ON_MAP = "not_on_map"  # (seat)
+    NO_SUCH_HEX = "no_such_hex"  # (row, column)
+    HEX_TAKEN = "hex_taken"  # (row, column)
+    OTHER_GROUP = "other_group"  # (animal, group, made)
+    # Bonus tiles of Plus and partnership
+    WRONG_DRAW_COUNT = "wrong_draw_count"  # (wanted, given)
+    TILE_TWICE = "tile_twice"  # (tile)
+    TILE_NOT_THERE = "tile_not_there"  # (tile)
+    TILE_NOT_EARNED = "tile_not_earned"  # (tile)
+    MUST_CLAIM = "must_claim"  # (tile)
+    # Partnership
+    PARTNER_ROW_FULL = "partner_row_full"  # (animal, row, seat)
+    # What a table cannot start with
+    TEAMS_NEED_FOUR = "teams_need_four"  # (given)
+    TEAMS_END_BY_ROUND = "teams_end_by_round"  # ()
+    PLUS_ROWS_UNKNOWN = "plus_rows_unknown"  # ()
+    # What cannot be the end of a game
+    WRONG_SEAT_COUNT = "wrong_seat_count"  # (given, least, most)
+    WRONG_MARKER_COUNT = "wrong_marker_count"  # (seat, wanted, given)
+    NO_SUCH_LEFT_SPACE = "no_such_left_space"  # (seat, animal, space, most)
+    NO_SUCH_UPPER_SPACE = "no_such_upper_space"  # (seat, animal, space, most)
+    NO_SUCH_BLOCKED_COUNT = "no_such_blocked_count"  # (seat, blocked, most)
+    NO_SUCH_BONUS_COUNT = "no_such_bonus_count"  # (seat, tiles, most)
+    NOT_ENOUGH_HEXES = "not_enough_hexes"  # (seat, needed, hexes)
+    TILE_NOT_IN_PLAY = "tile_not_in_play"  # (seat, tile)
+    TILE_OF_TWO = "tile_of_two"  # (tile)
+    TOO_MANY_TILES = "too_many_tiles"  # (tiles, most)
+    TILE_CONTRADICTED = "tile_contradicted"  # (seat, tile)
 
 
 def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.game import Refusal
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import DICE, ROLLS, Face, OutbackState
+from companion.games.outback.state import ROLLS, Face, OutbackState
 
 
 def roll(state: OutbackState, faces: tuple[Face, ...]) -> OutbackState | Refusal:
@@ -17,7 +17,9 @@ def roll(state: OutbackState, faces: tuple[Face, ...]) -> OutbackState | Refusal
     if len(faces) != state.dice_to_roll:
         return refuse(Why.WRONG_DICE_COUNT, wanted=state.dice_to_roll, given=len(faces))
     rolled = iter(faces)
-    dice = tuple(state.dice[d] if d in state.kept else next(rolled) for d in range(DICE))
+    dice = tuple(
+        state.dice[d] if d in state.kept else next(rolled) for d in range(state.dice_in_game)
+    )
     return replace(state, dice=dice, rolls=state.rolls + 1)
 
 
@@ -56,6 +58,6 @@ def _cannot_set_aside(state: OutbackState, die: int) -> Refusal | None:
         return refuse(Why.ROLL_FIRST, "OB21")
     if state.rolls >= ROLLS:
         return refuse(Why.NO_ROLLS_LEFT, "OB21", rolls=ROLLS)
-    if die not in range(DICE):
+    if die not in range(state.dice_in_game):
         return refuse(Why.NO_SUCH_DIE, die=die)
     return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.game import Refusal
 from companion.games.outback.dice import equal_animals
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import DICE, Face, OutbackState
+from companion.games.outback.state import Face, OutbackState
 
 
 def still_to_roll(state: OutbackState) -> tuple[int, ...]:
@@ -25,8 +25,8 @@ def roll_for_first(
         return refuse(Why.NOT_TIED, "OB20", seat=seat)
     if state.start_rolls[seat]:
         return refuse(Why.START_ROLL_MADE, "OB20", seat=seat)
-    if len(faces) != DICE:
-        return refuse(Why.WRONG_DICE_COUNT, wanted=DICE, given=len(faces))
+    if len(faces) != state.dice_in_game:
+        return refuse(Why.WRONG_DICE_COUNT, wanted=state.dice_in_game, given=len(faces))
     rolls = tuple(faces if s == seat else roll for s, roll in enumerate(state.start_rolls))
     return _compare(replace(state, start_rolls=rolls))
 

@@ -2,135 +2,74 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from companion.game import Box, LuckBy, Mark, Options, State
+from companion.game import State
+from companion.games.outback.hexes import Side
+from companion.games.outback.options import Ending, OutbackOptions, PlusTiles, Variant
+from companion.games.outback.pieces import (
+    ANIMALS,
+    DICE,
+    FACES,
+    JEEP_PLACES,
+    MORE_DICE,
+    ROLLS,
+    TILES_PER_ANIMAL,
+    Animal,
+    BonusTile,
+    Face,
+)
+from companion.games.outback.preserve import Placed, Preserve, Target
+from companion.games.outback.printed import UPPER_KNOWN_SPACES, UPPER_MOST_SPACES, OutbackBox
+from companion.games.outback.shape import FIRST_ROW, MOST_HEXES, MOST_HEXES_IN_ROW, ROWS
 
+__all__ = [
+    "ANIMALS",
+    "DICE",
+    "FACES",
+    "FIRST_ROW",
+    "JEEP_PLACES",
+    "LEFT_END_POINTS",
+    "MORE_DICE",
+    "MOST_HEXES",
+    "MOST_HEXES_IN_ROW",
+    "ROLLS",
+    "ROWS",
+    "TILES_PER_ANIMAL",
+    "UPPER_KNOWN_SPACES",
+    "UPPER_MOST_SPACES",
+    "Animal",
+    "BonusTile",
+    "Ending",
+    "Face",
+    "OutbackBox",
+    "OutbackOptions",
+    "OutbackState",
+    "Phase",
+    "Placed",
+    "PlusTiles",
+    "Preserve",
+    "Target",
+    "Variant",
+]
 
-class Animal(StrEnum):
-    """The five kinds of animal tile."""
-
-    EMU = "emu"
-    KANGAROO = "kangaroo"
-    KOALA = "koala"
-    PLATYPUS = "platypus"
-    MONITOR = "monitor"
-
-
-class Face(StrEnum):
-    """The six faces of an animal die: each animal once, and the joker."""
-
-    EMU = "emu"
-    KANGAROO = "kangaroo"
-    KOALA = "koala"
-    PLATYPUS = "platypus"
-    MONITOR = "monitor"
-    JOKER = "joker"
-
-
-ANIMALS = tuple(Animal)
-FACES = tuple(Face)
-TILES_PER_ANIMAL = 18
-JEEP_PLACES = 5
-DICE = 6
-ROLLS = 3
-FIRST_ROW = 2
 LEFT_END_POINTS = 9
 """The last space of the left track; the upper track goes on from there (OB9)."""
-UPPER_KNOWN_SPACES = 8
-"""The upper track reaches at least this far; where it ends is for the box to say."""
-UPPER_MOST_SPACES = 60
-"""No typed upper end beyond this is believed."""
-ROWS = 5
-MOST_HEXES_IN_ROW = 9
-MOST_HEXES = 21
-"""With more hexes a side, four preserves and the jeep would need more than the 90 tiles."""
+TEAM_SEATS = 4
+"""So many play in partnership, nobody else (OB19)."""
 
 
 class Phase(StrEnum):
     """What the table is waiting for."""
 
+    DRAWING = "drawing"
     STARTING = "starting"
     FILLING = "filling"
     ROLLING = "rolling"
     PLACING = "placing"
+    CLAIMING = "claiming"
     OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class OutbackOptions(Options):
-    """What a table of Outback agrees on: who rolls the dice and who draws from the bag."""
-
-    dice: LuckBy = LuckBy.APP
-    bag: LuckBy = LuckBy.APP
-
-
-@dataclass(frozen=True, slots=True)
-class OutbackBox(Box):
-    """What is printed on the preserve's base side.
-
-    ``rows`` are the hexes in the rows numbered 2, 3, 4, ... from the bottom; the default comes
-    from reviews and is a guess until a table has compared it with its board. ``upper_end`` is the
-    last space of the upper track, ``None`` while nobody has looked. Numbers that no board can
-    have raise a ValueError: such a record is damaged.
-    """
-
-    rows: tuple[int, ...] = (3, 4, 3, 4, 1)
-    rows_mark: Mark = Mark.UNCHECKED
-    upper_end: int | None = None
-    upper_end_mark: Mark = Mark.ABSENT
-
-    def __post_init__(self) -> None:
-        if len(self.rows) != ROWS or sum(self.rows) > MOST_HEXES:
-            raise ValueError(f"no preserve has such rows: {self.rows}")
-        if not all(1 <= hexes <= MOST_HEXES_IN_ROW for hexes in self.rows):
-            raise ValueError(f"no preserve has such rows: {self.rows}")
-        end = self.upper_end
-        if end is not None and not UPPER_KNOWN_SPACES <= end <= UPPER_MOST_SPACES:
-            raise ValueError(f"no upper track ends at {end}")
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An animal of the jeep and the row it is meant for; the row is the dice it costs (OB1)."""
-
-    animal: Animal
-    row: int
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """An animal on a preserve: its row, the group it made (tiles), the bonus it earned (points)."""
-
-    animal: Animal
-    row: int
-    group: int
-    bonus_points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Preserve:
-    """One player's board: animals in the order they were placed, and the rows of blocked hexes."""
-
-    placed: tuple[Placed, ...] = ()
-    blocked: tuple[int, ...] = ()
-
-    def count(self, animal: Animal) -> int:
-        """How many tiles of this animal lie here."""
-        return sum(tile.animal == animal for tile in self.placed)
-
-    def points(self, animal: Animal) -> int:
-        """All points this animal's marker has moved on, bonus included; 0 is still on -3."""
-        return sum(t.group + t.bonus_points for t in self.placed if t.animal == animal)
-
-    def bonus_tiles(self) -> tuple[Animal, ...]:
-        """List the animals whose bonus tile was earned, in that order (OB10)."""
-        return tuple(tile.animal for tile in self.placed if tile.bonus_points)
-
-    def used(self, row: int) -> int:
-        """How many hexes of a row hold an animal or are blocked."""
-        return sum(tile.row == row for tile in self.placed) + self.blocked.count(row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +82,13 @@ class OutbackState(State):
     or face down on a preserve (nobody can tell which is which); ``face_down`` is how many of them
     lie on preserves; ``retired`` counts those that left the game with a swapped jeep (OB15).
     Turn: ``dice`` is empty before the first of ``ROLLS`` rolls, ``rolls`` are those made, ``kept``
-    the positions set aside; ``pending`` are animals taken from the jeep and not yet placed.
-    ``rows`` and ``upper_end`` are the box as this table knows it; ``round`` counts from 1.
+    the positions set aside; ``pending`` are animals taken from the jeep and not yet placed, and in
+    partnership ``receivers`` the seats they go to. ``claiming`` are bonus tiles that must be taken
+    before the turn ends.
+    ``rows``, ``shifts``, ``upper_end`` and ``row_points`` are the box as this table knows it;
+    ``is_mapped``: the shape is known for certain. ``round`` counts from 1. ``bonus_to_draw``
+    counts the bonus tiles still to be drawn for a short game, ``bonus_on_table`` are those that
+    nobody has taken yet.
     """
 
     options: OutbackOptions
@@ -165,16 +109,27 @@ class OutbackState(State):
     rolls: int = 0
     pending: tuple[Target, ...] = ()
     over: bool = False
+    shifts: tuple[int, ...] = ()
+    is_mapped: bool = False
+    receivers: tuple[int, ...] = ()
+    bonus_to_draw: int = 0
+    bonus_on_table: tuple[BonusTile, ...] = ()
+    claiming: tuple[BonusTile, ...] = ()
+    row_points: tuple[int | None, ...] = ()
 
     @property
     def phase(self) -> Phase:
         """What the table is waiting for now."""
         if self.over:
             return Phase.OVER
+        if self.bonus_to_draw:
+            return Phase.DRAWING
         if self.first is None:
             return Phase.STARTING
         if self.pending:
             return Phase.PLACING
+        if self.claiming:
+            return Phase.CLAIMING
         return Phase.FILLING if self.tiles_to_draw and not self.rolls else Phase.ROLLING
 
     @property
@@ -193,9 +148,51 @@ class OutbackState(State):
         return range(FIRST_ROW, FIRST_ROW + len(self.rows))
 
     @property
+    def dice_in_game(self) -> int:
+        """How many dice are played with: one more in Plus and in partnership."""
+        return DICE if self.options.variant is Variant.BASE else MORE_DICE
+
+    @property
     def dice_to_roll(self) -> int:
         """How many dice the next roll is made with."""
-        return DICE - len(self.kept)
+        return self.dice_in_game - len(self.kept)
+
+    @property
+    def is_partnership(self) -> bool:
+        """Whether partners play together (OB19)."""
+        return self.options.variant is Variant.TEAMS and len(self.preserves) == TEAM_SEATS
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together: partners face each other, else each is alone (OB19)."""
+        seats = tuple(range(len(self.preserves)))
+        if self.is_partnership:
+            return seats[0::2], seats[1::2]
+        return tuple((seat,) for seat in seats)
+
+    @property
+    def partner(self) -> int:
+        """The seat that gets every second animal of this turn; one's own without a partner."""
+        return (self.turn + 2) % TEAM_SEATS if self.is_partnership else self.turn
+
+    @property
+    def receiver(self) -> int:
+        """The seat on whose preserve the next animal is placed."""
+        return self.receivers[0] if self.receivers else self.turn
+
+    @property
+    def side(self) -> Side:
+        """The side of the board as geometry; only to be asked while ``is_mapped``."""
+        return Side(self.rows, self.shifts)
+
+    def is_on_map(self, seat: int) -> bool:
+        """Whether tiles are placed hex by hex here: the hex of all that lies here is known."""
+        return self.is_mapped and self.preserves[seat].is_on_map
+
+    def with_preserve(self, seat: int, preserve: Preserve) -> OutbackState:
+        """Return the state with another preserve before a seat."""
+        preserves = (preserve if s == seat else p for s, p in enumerate(self.preserves))
+        return replace(self, preserves=tuple(preserves))
 
     def free(self, seat: int, row: int) -> int:
         """How many hexes of a row are still free on a seat's preserve."""

@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 
 from companion.game import Refusal
 from companion.games.outback.dice import all_sets, canonical, unpaid
+from companion.games.outback.mapping import cannot_lie
 from companion.games.outback.refusals import Why, refuse
 from companion.games.outback.state import ROLLS, Animal, OutbackState, Target
-from companion.games.outback.turn import end_turn
+from companion.games.outback.turn import finish_turn
 
 
 def takeable(state: OutbackState) -> tuple[tuple[Target, ...], ...]:
-    """List every set of targets that the player whose turn it is may take now."""
-    return all_sets(state.dice, state.jeep, state.room(state.turn))
+    """List every set of targets that the player whose turn it is may take now.
+
+    In partnership their order says who gets which, and every order that fits is listed (OB19).
+    """
+    if not state.is_partnership:
+        return all_sets(state.dice, state.jeep, state.room(state.turn))
+    rooms = zip(state.room(state.turn), state.room(state.partner), strict=True)
+    return tuple(
+        order
+        for targets in all_sets(state.dice, state.jeep, tuple(map(sum, rooms)))
+        for order in dict.fromkeys(permutations(targets))
+        if no_room(state, order) is None
+    )
+
+
+def payable_pairs(state: OutbackState) -> Iterator[tuple[Target, ...]]:
+    """List every ordered pair that dice and jeep allow, wherever there is room."""
+    everywhere = (len(state.jeep),) * len(state.rows)
+    for targets in all_sets(state.dice, state.jeep, everywhere):
+        if len(targets) == 2:
+            yield from dict.fromkeys(permutations(targets))
 
 
 def take(state: OutbackState, targets: tuple[Target, ...]) -> OutbackState | Refusal:
@@ -22,8 +44,18 @@ def take(state: OutbackState, targets: tuple[Target, ...]) -> OutbackState | Ref
     refusal = cannot_take(state, targets)
     if refusal is not None:
         return refusal
-    jeep = _without(state.jeep, targets)
-    return replace(state, jeep=jeep, pending=canonical(targets))
+    after = replace(state, jeep=_without(state.jeep, targets))
+    if state.is_partnership:
+        return replace(after, pending=targets, receivers=receivers(state, len(targets)))
+    return replace(after, pending=canonical(targets))
+
+
+def receivers(state: OutbackState, count: int) -> tuple[int, ...]:
+    """Name the seats that so many animals go to: in turn to the active player and the partner.
+
+    Without partners all are one's own (OB19).
+    """
+    return tuple(state.partner if at % 2 else state.turn for at in range(count))
 
 
 def _without(jeep: tuple[Animal, ...], targets: tuple[Target, ...]) -> tuple[Animal, ...]:
@@ -43,7 +75,7 @@ def cannot_take(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | N
         _no_such_row(state, targets)
         or _not_on_jeep(state, targets)
         or unpaid(state.dice, targets)
-        or _no_room(state, targets)
+        or no_room(state, targets)
     )
 
 
@@ -65,31 +97,44 @@ def _not_on_jeep(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | 
     return None
 
 
-def _no_room(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | None:
-    for row, wanted in Counter(target.row for target in targets).items():
+def no_room(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | None:
+    """Why an animal could not be placed by its receiver (OB19); ``None`` when all could."""
+    own, partners = targets, targets[:0]
+    if state.is_partnership:
+        own, partners = targets[0::2], targets[1::2]
+    for row, wanted in Counter(target.row for target in own).items():
         free = state.free(state.turn, row)
         if not free:
             return refuse(Why.ROW_FULL, row=row)
         if free < wanted:
             return refuse(Why.ROW_TOO_NARROW, row=row, free=free, wanted=wanted)
+    return _no_room_at_partner(state, partners)
+
+
+def _no_room_at_partner(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | None:
+    """OB19: the partner gets one animal in a turn; one that cannot be placed cannot be taken."""
+    for target in targets:
+        if not state.free(state.partner, target.row):
+            animal, row, seat = target.animal, target.row, state.partner
+            return refuse(Why.PARTNER_ROW_FULL, "OB19", animal=animal, row=row, seat=seat)
     return None
 
 
-def block(state: OutbackState, row: int) -> OutbackState | Refusal:
+def block(state: OutbackState, row: int, column: int | None = None) -> OutbackState | Refusal:
     """Put an unseen tile face down onto a free hex, the third roll having brought nothing (OB6).
 
-    When the bag has run dry the hex is blocked all the same (OB16).
+    When the bag has run dry the hex is blocked all the same (OB16). A hex that was not said takes
+    its owner off the map.
     """
     refusal = cannot_fail(state) or _no_free_hex(state, row)
+    refusal = refusal or cannot_lie(state, state.turn, row, column)
     if refusal is not None:
         return refusal
     preserve = state.preserves[state.turn]
-    preserves = tuple(
-        replace(p, blocked=(*preserve.blocked, row)) if seat == state.turn else p
-        for seat, p in enumerate(state.preserves)
-    )
+    columns = preserve.blocked_columns + (() if column is None else (column,))
+    blocked = replace(preserve, blocked=(*preserve.blocked, row), blocked_columns=columns)
     face_down = state.face_down + min(1, state.in_bag)
-    return end_turn(replace(state, preserves=preserves, face_down=face_down))
+    return finish_turn(replace(state.with_preserve(state.turn, blocked), face_down=face_down))
 
 
 def cannot_fail(state: OutbackState) -> Refusal | None:
