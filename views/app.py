@@ -28,23 +28,31 @@ def make_start(
 
     async def start(page: ft.Page, phone: str) -> None:
         desk = Desk(page, phone, house, door, address)
-        if desk.me.language is None:
-            desk.remember(language=best_language(await _languages(page)))
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)
+        await _ask_language(page, desk)
 
     return start
 
 
-async def _languages(page: ft.Page) -> list[str]:
+async def _ask_language(page: ft.Page, desk: Desk) -> None:
+    """Ask a new phone which language it speaks.
+
+    It may be gone before it answers, and Flet then waits for ever: nothing else may wait for this,
+    and it is asked again when the phone is back.
+    """
+    if desk.me.language is not None:
+        return
     try:
         info = await page.get_device_info()
     except Exception:
         log.exception("the phone did not say which language it speaks")
-        return []
+        return
     locales = getattr(info, "locales", None) or []
-    return [str(getattr(each, "language_code", each)) for each in locales]
+    spoken = [str(getattr(each, "language_code", each)) for each in locales]
+    desk.remember(language=best_language(spoken))
+    desk.draw()
 
 
 def _dress(page: ft.Page, desk: Desk) -> None:
@@ -68,9 +76,10 @@ def _follow(page: ft.Page, desk: Desk) -> None:
         desk.window = Window(page.width or 390, page.height or 844, desk.window.turned)
         desk.draw()
 
-    def wake(_: object) -> None:
+    async def wake(_: object) -> None:
         desk.listen()
         desk.draw()
+        await _ask_language(page, desk)
 
     page.on_route_change = arrive
     page.on_resize = resize

@@ -81,8 +81,10 @@ class Desk:
         self.notice: Refusal | None = None
         self.typed: tuple[str, ...] = ()
         """What has been typed in so far for a roll or a draw made by hand."""
-        self.new_name = ""
-        """What has been typed in so far as a new player's name."""
+        self.scratch: object = None
+        """What this screen is in the middle of, known to its game; forgotten with the screen."""
+        self.name_field: ft.TextField | None = None
+        """The field for a new player's name as drawn last: it knows what was typed into it."""
         self.seen = 0
         """The newest entry that this phone's screen shows."""
         self.redraw: Callable[[], None] = lambda: None
@@ -130,6 +132,15 @@ class Desk:
         return cast(V, known[2])
 
     @property
+    def new_name(self) -> str:
+        """What has been typed in so far as a new player's name.
+
+        Asked of the field itself: Flet tells it before it tells us, and a drawing in between
+        would take the last letters away again.
+        """
+        return (self.name_field.value or "") if self.name_field else ""
+
+    @property
     def notice_sentence(self) -> str:
         """What the notice says, empty when there is none."""
         if self.notice is None:
@@ -159,6 +170,8 @@ class Desk:
 
     def arrive(self, route: Route) -> None:
         """Be at an address: sit down at its table, or leave the one before."""
+        if route != self.route:
+            self.scratch = None
         self.route = route
         self.typed = ()
         hub = self._table(route.about) if route.place == "table" else None

@@ -407,6 +407,8 @@ _SEMANTICS = "flt-semantics-placeholder"
 _TEXTS = """() => [...document.querySelectorAll(
     "flt-semantics, flt-semantics input, flt-semantics textarea, flt-announcement-polite")]
   .flatMap(node => [node.getAttribute("aria-label"), node.value,
+    ...[...node.childNodes].filter(child => /^H[1-6]$/.test(child.nodeName))
+      .map(child => child.textContent),
     [...node.childNodes].filter(child => child.nodeType === 3 || child.nodeName === "SPAN")
       .map(child => child.textContent).join("")])
   .filter(text => text && text.trim())"""

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from companion.door import Door
 from companion.game import Choice, Event, Refusal, Setup
 from companion.games import game
@@ -20,7 +22,7 @@ from companion.store.folder import DataFolder
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.table import TableHub, Tap
-from tests.views.harness import Server, door, forget_flet_sessions, our_server
+from tests.views.harness import PATIENCE_S, Server, door, forget_flet_sessions, our_server
 from views.app import make_start
 from views.present.setup import Draft, seats
 
@@ -47,6 +49,8 @@ class Home:
     def link(self) -> str:
         """What the QR code says."""
         return f"{self.server.url}/join/{self.door.join_token}"
+
+    address = OTHER_PHONES
 
     def table(self, session_id: str) -> str:
         return f"{self.server.url}/table/{session_id}"
@@ -77,6 +81,25 @@ def start_game(house: House, names: Sequence[str], game_id: str = "outback") -> 
         draft = draft.with_player(added.id)
     sitting = seats(draft, house.library.players())
     return house.start(Setup(game_id, sitting, draft.options, house.library.box(game_id)))
+
+
+def wait_for_two_taps(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the disk be so slow that the first tap is saved only when a second one has come in."""
+    save, act, both = home.house.sessions.append, TableHub.act, asyncio.Event()
+    taps = []
+
+    async def counted(hub: TableHub, tap: Tap, choice: Choice) -> Entry | Refusal:
+        taps.append(tap)
+        if len(taps) == 2:
+            both.set()
+        return await act(hub, tap, choice)
+
+    async def slow(session_id: str, entry: Entry) -> None:
+        await asyncio.wait_for(both.wait(), PATIENCE_S)
+        await save(session_id, entry)
+
+    monkeypatch.setattr(TableHub, "act", counted)
+    monkeypatch.setattr(home.house.sessions, "append", slow)
 
 
 def let_happen(hub: TableHub, *events: Event) -> None:

@@ -1,4 +1,4 @@
-"""A phone on the wire that knows what is on its screen: it applies patches as Flet's client does."""
+"""A phone on the wire that knows its screen: it applies patches as Flet's client does."""
 
 from __future__ import annotations
 
@@ -38,6 +38,10 @@ class WirePhone(Wire):
         """Wait for something that news from the server will bring about."""
         await self.wait(lambda _: is_true(), start=max(0, len(self.received) - 1))
 
+    def can_tap(self, name: str) -> bool:
+        """Whether there is a button that begins like this, now."""
+        return self._find(name) is not None
+
     def has_read(self, text: str) -> bool:
         """Whether a text was ever sent to this phone, whether shown or not."""
         return any(text in string for string in _strings(self.received))
@@ -46,8 +50,8 @@ class WirePhone(Wire):
 
     async def button(self, name: str) -> int:
         """Wait for the button whose spoken name begins like this, and answer its number."""
-        await self.until(lambda: self._named(name) is not None)
-        found = self._named(name)
+        await self.until(lambda: self._find(name) is not None)
+        found = self._find(name)
         assert found is not None
         return found
 
@@ -73,7 +77,7 @@ class WirePhone(Wire):
         fields = _controls(self._tree(), ("TextField",))
         return next((field for field in fields if field["label"] == label), None)
 
-    def _named(self, name: str) -> int | None:
+    def _find(self, name: str) -> int | None:
         for control in _controls(self._tree(), BUTTONS):
             spoken = " ".join(_spoken(control))
             if spoken.startswith(name) and not control.get("disabled"):

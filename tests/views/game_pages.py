@@ -1,0 +1,286 @@
+"""A game of Outback with two thumbs: what a person does on a phone, in the language it speaks."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.game import Param
+from companion.games.outback.dice import canonical
+from companion.games.outback.state import Animal, Target
+from companion.i18n import Texts
+from tests.views.harness import PATIENCE_S, Phone, wait_until
+from views.present.outback.sentences import aimed
+
+ALWAYS_LISTEN = """
+setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
+(() => {
+  const Plain = window.WebSocket;
+  [window.sockets, window.news] = [[], []];
+  window.WebSocket = class extends Plain {
+    constructor(...how) {
+      super(...how);
+      window.sockets.push(this);
+      this.addEventListener("message", event => {
+        window.news.push(new TextDecoder("latin1").decode(event.data));
+      });
+    }
+  };
+})();
+"""
+"""Keep Flutter's semantics on, also when the page loads itself anew; and know its connections."""
+
+CUT_OFF = "Working..."
+"""What Flet's client says while it has no connection, in every language."""
+
+SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
+  each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
+  .filter(text => text).join(" ")"""
+FIND = f"""name => {{
+  const spoken = {SPOKEN};
+  const all = [...document.querySelectorAll("flt-semantics[role=button]")]
+    .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
+  const [, node] = all.find(([said]) => said === name) ?? all[0] ?? [];
+  if (!node) return null;
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, box.height];
+}}"""
+"""Where a button with this spoken name is: the whole of it, otherwise its beginning."""
+MOVED = f"([name, before]) => (({FIND})(name) ?? [])[1] !== before"
+
+PAINTED_MS = 500
+"""A screen can be read out before it is painted; after this even on a busy machine it is."""
+HOLDS = "text => document.activeElement?.value === text"
+THUMB_MS = 120
+"""No thumb taps two things faster, and Flutter takes two such taps for one."""
+MOST_SCROLLS = 20
+TOP_DP, FOOTER_DP = 12, 130
+"""Nothing to tap has its middle higher up; and what covers the bottom of a screen at most."""
+
+
+class TablePhone(Phone):
+    """A phone of one player, told what to do by the keys of our own catalogue."""
+
+    _tapped_ms = 0.0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.context.add_init_script(ALWAYS_LISTEN)
+        self.speaks(self.locale.partition("-")[0])
+
+    def speaks(self, language: str) -> None:
+        """From now on its buttons are looked for in this language."""
+        self.text = Texts(language)
+
+    def listen(self) -> None:
+        """The page listens by itself; wait until it has something to say."""
+        self.page.locator("flt-semantics").first.wait_for(
+            state="attached", timeout=PATIENCE_S * 2000
+        )
+
+    # -- reading ----------------------------------------------------------------------------
+
+    def reads(self, key: str, **params: Param) -> bool:
+        """Wait for a sentence of the catalogue."""
+        return self.sees(self.text(key, **params))
+
+    def does_not_read(self, key: str, **params: Param) -> bool:
+        """Wait until a sentence of the catalogue is gone."""
+        return self.sees_no(self.text(key, **params))
+
+    def counts(self, key: str, count: int, **params: Param) -> bool:
+        """Wait for a sentence with a number in it."""
+        return self.sees(self.text.count(key, count, **params))
+
+    def buttons(self) -> list[str]:
+        """The spoken names of everything that can be tapped, now."""
+        return list(
+            self.page.evaluate(
+                f"""() => [...document.querySelectorAll("flt-semantics[role=button]")]
+                  .filter(node => node.getAttribute("aria-disabled") !== "true").map({SPOKEN})"""
+            )
+        )
+
+    def offers(self, key: str, **params: Param) -> bool:
+        """Whether there is something to tap that begins like this, now."""
+        return any(name.startswith(self.text(key, **params)) for name in self.buttons())
+
+    def dice(self) -> list[str]:
+        """The dice on the table, as they are told: "Die 1: Koala, kept"."""
+        word = self.text("outback.die.loose", face="", number=1).split()[0]
+        return [name for name in self.buttons() if name.startswith(word + " ")]
+
+    def is_in_view(self, name: str) -> bool:
+        """Whether a button can be tapped without scrolling."""
+        x, y, tall = self.place(name)
+        width, height = self.size
+        return 0 <= x <= width and tall / 2 <= y + 1 and y + tall / 2 <= height + 1
+
+    def keep_picture(self, name: str) -> None:
+        """Save a picture for people to look at, when SCREENSHOTS names a folder."""
+        if folder := os.environ.get("SCREENSHOTS"):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.wait_for_timeout(PAINTED_MS)
+            self.screenshot(Path(folder) / f"{name}.png")
+
+    # -- tapping ----------------------------------------------------------------------------
+
+    def does(self, key: str, **params: Param) -> None:
+        """Tap what the catalogue calls so."""
+        self.tap(self.text(key, **params))
+
+    def tap(self, name: str, role: str = "button") -> None:
+        """Tap a control with a real pointer, scrolling to it first."""
+        self.page.wait_for_timeout(max(0.0, self._tapped_ms + THUMB_MS - time.monotonic() * 1000))
+        self._tapped_ms = time.monotonic() * 1000
+        if role != "button":
+            return super().tap(name, role)
+        middle, height = self.size[0] / 2, self.size[1]
+        for _ in range(MOST_SCROLLS):
+            x, y, tall = self.place(name)
+            away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
+            if not away:
+                return self.page.mouse.click(x, y)
+            self.page.mouse.move(middle, height / 2)
+            self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
+            self.page.wait_for_function(MOVED, arg=[name, y], timeout=PATIENCE_S * 1000)
+        raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
+
+    def place(self, name: str) -> tuple[float, float, float]:
+        """Wait for a button, and answer its middle and its height."""
+        found = self.page.wait_for_function(
+            f"name => ({FIND})(name)", arg=name, timeout=PATIENCE_S * 1000, polling=20
+        )
+        x, y, tall = found.json_value()
+        return x, y, tall
+
+    def type(self, name: str, text: str) -> None:
+        """Type into the field with this label, in place of what it holds."""
+        self.tap(name, role="textbox")
+        self.page.wait_for_timeout(THUMB_MS)
+        self.page.wait_for_function("() => document.activeElement?.matches('input, textarea')")
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+        self.page.wait_for_function(HOLDS, arg=text)
+
+    def type_on(self, name: str, before: str, more: str) -> None:
+        """Go on typing in the field with this label, which holds something already."""
+        self.tap(name, role="textbox")
+        self.page.wait_for_timeout(THUMB_MS)
+        self.page.wait_for_function(HOLDS, arg=before)
+        self.page.keyboard.press("End")
+        self.page.keyboard.type(more)
+        self.page.wait_for_function(HOLDS, arg=before + more)
+
+    # -- the network ------------------------------------------------------------------------
+
+    def lose_the_network(self) -> None:
+        self.context.set_offline(True)
+        self.page.evaluate("() => window.sockets.forEach(socket => socket.close())")
+
+    def find_the_network(self) -> None:
+        self.context.set_offline(False)
+
+    def is_cut_off(self) -> bool:
+        """Wait until the phone shows that it has lost its server."""
+        self.page.evaluate("() => { window.wasCutOff = true }")
+        return self.sees(CUT_OFF)
+
+    def is_back(self) -> bool:
+        """Wait until the page has loaded itself anew."""
+        back = "() => !window.wasCutOff && document.querySelector('flt-semantics[role=button]')"
+        self.page.wait_for_function(back, timeout=PATIENCE_S * 1000)
+        return self.sees_no(CUT_OFF)
+
+    def errors_beside_the_network(self) -> list[str]:
+        """What the console says, without each failed connection and the client's echo of it."""
+        others = []
+        echoes = 0
+        for error in self.console_errors:
+            if error.startswith("WebSocket connection to"):
+                echoes += 1
+            elif error == "Exception" and echoes:
+                echoes -= 1
+            else:
+                others.append(error)
+        return others
+
+    # -- preparing --------------------------------------------------------------------------
+
+    def seat(self, *names: str) -> None:
+        """Let people sit down, in this order."""
+        for name in names:
+            self.type(self.text("prepare.name"), name)
+            self.does("prepare.add")
+            self.control(self.text("prepare.leave", name=name)).wait_for(state="attached")
+
+    def set_rows(self, before: Sequence[int], wanted: Sequence[int]) -> None:
+        """Correct the picture of the board, one space a tap."""
+        rows = list(before)
+        for at, hexes in enumerate(wanted):
+            while rows[at] != hexes:
+                less = rows[at] > hexes
+                self.does(f"outback.box.{'less' if less else 'more'}", row=at + 2)
+                rows[at] += -1 if less else 1
+                assert self.counts("outback.box.spaces", sum(rows))
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def draw(self, *tiles: Animal) -> None:
+        """Type in what was drawn from the bag."""
+        self._type_in(tiles)
+        assert self.counts("outback.pad.dice", 6, left=3)
+
+    def roll(self, number: int, faces: str) -> None:
+        """Type in a roll, by the first letters of the faces; it is the turn's roll number so."""
+        self._type_in([FACES[letter] for letter in faces])
+        assert self.reads("outback.head.roll", roll=number)
+
+    def _type_in(self, faces: Sequence[str]) -> None:
+        for face in faces:
+            self.does(f"outback.animal.{face}")
+
+    def take(self, *targets: tuple[Animal, int]) -> None:
+        """Take animals for rows."""
+        wanted = canonical(Target(animal, row) for animal, row in targets)
+        self.acts(self.text("outback.offers.take", animals=aimed(wanted, self.text)))
+
+    def score(self, animal: Animal, row: int, points: int) -> None:
+        """Place an animal, and score its group, as counted at the table, with the bonus."""
+        self._in_words("outback.place.by_size")
+        name = self.text(f"outback.animal.{animal}")
+        self.acts(self.text("outback.place.score", animal=name, points=points, row=row))
+
+    def block(self, row: int) -> None:
+        """Block a space, and say no more than its row."""
+        self._in_words("outback.block.by_row")
+        self.acts(self.text("outback.block.row", row=row))
+
+    def _in_words(self, key: str) -> None:
+        """Leave the drawn board aside, where the app offers one."""
+        if self.offers(key):
+            self.does(key)
+            wait_until(lambda: not self.offers(key), "the question in words")
+
+    def acts(self, name: str) -> None:
+        """Tap something and wait until undo says something new: then the screen lies still."""
+        before = self.last_thing()
+        self.tap(name)
+        wait_until(lambda: self.last_thing() not in ("", before), f"{name} to be done")
+
+    def last_thing(self) -> str:
+        """What undo would take back, in words; empty while the screen changes."""
+        return next((name for name in self.buttons() if name.startswith(self.text("undo"))), "")
+
+
+FACES = {
+    "e": "emu",
+    "r": "kangaroo",
+    "k": "koala",
+    "p": "platypus",
+    "m": "monitor",
+    "j": "joker",
+}
+"""How the scripts of the tests write a die: r is for kangaroo."""

@@ -1,0 +1,289 @@
+"""Every screen in a real browser: on small, turned, dark phones, and whatever is typed into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+from playwright.sync_api import Browser
+
+from companion.game import Event
+from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
+from companion.games.outback.state import Animal, Face
+from companion.table import TableHub
+from tests.views.game_pages import CUT_OFF, TablePhone
+from tests.views.harness import stock_server, wait_until
+from tests.views.house_server import A_LONG_NAME, Home, home_of, let_happen, start_game
+
+JEEP = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
+DICE = (Face.KOALA, Face.KOALA, Face.EMU, Face.EMU, Face.JOKER, Face.MONITOR)
+BEFORE_THE_DICE: tuple[Event, ...] = (FirstChosen(0), JeepFilled(JEEP))
+WITH_DICE: tuple[Event, ...] = (*BEFORE_THE_DICE, DiceRolled(DICE))
+SHEETS = {
+    "scores": "outback.track.title",
+    "history": "table.history",
+    "settings": "settings.language",
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    with home_of(tmp_path) as running:
+        yield running
+
+
+def table_of(home: Home, *names: str, happened: tuple[Event, ...] = WITH_DICE) -> TableHub:
+    hub = start_game(home.house, names)
+    let_happen(hub, *happened)
+    return hub
+
+
+def open_table(phone: TablePhone, home: Home, hub: TableHub, seat: str = "") -> None:
+    """Join by the QR code, and go to a table to play a seat there, or all of them."""
+    phone.open(home.link)
+    phone.open(home.table(hub.session.id))
+    if seat:
+        phone.does("table.i_am", name=seat)
+    else:
+        phone.does("table.all_seats")
+    assert phone.reads("outback.jeep.title")
+
+
+def test_an_undone_roll_is_not_rolled_again(browser: Browser, home: Home) -> None:
+    hub = table_of(home, "Anna", "Julie", happened=BEFORE_THE_DICE)
+    with TablePhone(browser) as phone:
+        open_table(phone, home, hub)
+
+        def roll(number: int, dice: int) -> list[str]:
+            phone.tap(phone.text.count("outback.roll", dice))
+            assert phone.reads("outback.head.roll", roll=number)
+            return phone.dice()
+
+        first = roll(1, dice=6)
+        phone.acts("Undo")
+        assert phone.does_not_read("outback.head.roll", roll=1)
+        assert roll(1, dice=6) == first
+
+        phone.acts("Die 1")
+        second = roll(2, dice=5)
+        phone.acts("Undo")
+        phone.acts("Die 1")
+        phone.acts("Die 1")
+        assert roll(2, dice=5) == second
+        assert second[0] == f"{first[0]}, kept"
+
+
+def test_the_language_is_switched_in_mid_game_on_one_phone_only(
+    browser: Browser, home: Home
+) -> None:
+    hub = table_of(home, "Anna", "Julie")
+    with TablePhone(browser) as anna, TablePhone(browser) as julie:
+        open_table(anna, home, hub, "Anna")
+        open_table(julie, home, hub, "Julie")
+        before = hub.session.entries
+        anna.does("table.settings")
+        anna.tap("Français")
+        anna.speaks("fr")
+        anna.does("table.back")
+        assert anna.reads("outback.head.turn", name="Anna")
+        assert anna.reads("outback.die.loose", face="Koala", number=1)
+        assert anna.reads("outback.head.roll", roll=1)
+        assert hub.session.entries == before
+        anna.acts(anna.text.count("outback.roll", 6))
+        assert julie.reads("outback.head.roll", roll=2)
+        anna.reload()
+        assert anna.reads("outback.head.roll", roll=2)
+        assert anna.console_errors == julie.console_errors == []
+
+
+def test_names_and_players_that_cannot_be_are_explained(browser: Browser, home: Home) -> None:
+    def people() -> list[str]:
+        return [player.name for player in home.house.library.players()]
+
+    with TablePhone(browser, locale="fr-FR") as phone:
+        phone.open(home.link)
+        phone.does("game.outback")
+        phone.does("game.start")
+        phone.does("prepare.add")
+        assert phone.reads("why.name_empty")
+        phone.does("prepare.next.app")
+        assert phone.reads("why.too_few_players", least=2, most=4, count=0)
+
+        phone.type(phone.text("prepare.name"), "Anna")
+        turn(phone, (844, 390))
+        turn(phone, (390, 844))
+        phone.type_on(phone.text("prepare.name"), "Anna", "belle")
+        phone.does("prepare.add")
+        assert phone.reads("prepare.leave", name="Annabelle")
+        phone.does("prepare.next.app")
+        assert phone.reads("why.too_few_players", least=2, most=4, count=1)
+
+        phone.type(phone.text("prepare.name"), "ANNABELLE")
+        phone.does("prepare.add")
+        assert phone.reads("why.name_taken", name="ANNABELLE")
+        assert people() == ["Annabelle"]
+        phone.type(phone.text("prepare.name"), "N" * 41)
+        phone.does("prepare.add")
+        assert phone.reads("why.name_too_long", most=40, length=41)
+        assert people() == ["Annabelle"]
+
+        phone.seat("Julie", "🦘", "שרה", A_LONG_NAME)
+        phone.does("prepare.next.app")
+        assert phone.reads("why.too_many_players", least=2, most=4, count=5)
+        assert phone.reads("prepare.players")
+        assert home.house.sessions.summaries() == ()
+        phone.does("prepare.leave", name="Julie")
+        phone.does("prepare.next.app")
+        assert phone.reads("outback.option.dice")
+        assert phone.console_errors == []
+
+
+def turn(phone: TablePhone, size: tuple[int, int]) -> None:
+    """Turn the phone, and wait until the footer of its screen is where it belongs."""
+    width, height = size
+    phone.page.set_viewport_size({"width": width, "height": height})
+    phone.size = size
+    is_flat = width > height
+
+    def has_turned() -> bool:
+        x, _, _ = phone.place(phone.text("prepare.next.app"))
+        return (x > 0.6 * width) == is_flat and x <= width
+
+    wait_until(has_turned, "the screen to turn")
+
+
+def test_looking_changes_nothing(browser: Browser, home: Home) -> None:
+    hub = table_of(home, "Anna", "Julie")
+    with TablePhone(browser) as phone:
+        open_table(phone, home, hub)
+        before = hub.session.entries
+        for sheet, says in SHEETS.items():
+            phone.does(f"table.{sheet}")
+            assert phone.reads(says)
+            phone.does("table.back")
+            assert phone.reads("outback.jeep.title")
+        phone.does("table.settings")
+        phone.does("table.board")
+        assert phone.reads("outback.box.rows")
+        phone.page.go_back()
+        phone.open(home.server.url)
+        phone.does("game.outback")
+        phone.does("game.start")
+        assert phone.reads("prepare.players")
+        phone.does("prepare.back")
+        assert phone.reads("game.saved")
+        phone.does("home.go")
+        for screen in ("settings", "invite"):
+            phone.does(f"home.{screen}")
+            assert phone.reads(f"{screen}.title")
+            phone.does("home.go")
+        phone.does("home.continue")
+        assert phone.reads("outback.head.roll", roll=1)
+        assert hub.session.entries == before
+        assert len(home.house.sessions.summaries()) == 1
+        assert phone.foreign_requests() == phone.console_errors == []
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of phone, and how its owner has set it."""
+
+    name: str
+    size: tuple[int, int]
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        Kind("small", (360, 640)),
+        Kind("flat", (740, 360)),
+        Kind("dark", (390, 844), {"scheme": "dark", "locale": "fr-FR"}),
+        Kind("large-text", (360, 640), {"text_scale": 2, "locale": "fr-FR"}),
+    ],
+    ids=lambda kind: kind.name,
+)
+def test_every_screen_on_phones_of_every_kind(browser: Browser, home: Home, kind: Kind) -> None:
+    hub = table_of(home, A_LONG_NAME, "Jo")
+    with TablePhone(browser, size=kind.size, **kind.settings) as phone:
+
+        def look_at(name: str, main_action: str = "") -> None:
+            assert not main_action or phone.is_in_view(main_action), phone.buttons()
+            phone.keep_picture(f"{kind.name}-{name}")
+            shown = " ".join(phone.texts())
+            assert "must be" not in shown and "Exception" not in shown
+
+        open_table(phone, home, hub)
+        look_at("table", phone.text.count("outback.roll", 6))
+        assert phone.sees(A_LONG_NAME)
+        for way, says in WALK:
+            phone.does(way)
+            assert phone.reads(says)
+            look_at(says, phone.text(ACTIONS[says]) if says in ACTIONS else "")
+        assert phone.console_errors == []
+
+
+WALK = (
+    ("table.scores", "outback.track.title"),
+    ("table.back", "outback.jeep.title"),
+    ("table.history", "table.history"),
+    ("table.back", "outback.jeep.title"),
+    ("table.settings", "settings.language"),
+    ("table.board", "outback.box.rows"),
+    ("table.back", "outback.jeep.title"),
+    ("home.go", "home.boxes"),
+    ("home.settings", "settings.title"),
+    ("home.go", "home.boxes"),
+    ("home.invite", "invite.title"),
+    ("home.go", "home.boxes"),
+    ("game.outback", "game.saved"),
+    ("game.start", "prepare.players"),
+    ("prepare.next.app", "outback.option.dice"),
+    ("prepare.next.box", "outback.box.rows"),
+)
+"""Every screen in turn: what is tapped, and what can then be read."""
+
+ACTIONS = {
+    "outback.jeep.title": "undo",
+    "outback.track.title": "table.back",
+    "table.history": "table.back",
+    "settings.language": "table.back",
+    "home.boxes": "home.invite",
+    "settings.title": "home.go",
+    "invite.title": "home.go",
+    "game.saved": "game.start",
+    "prepare.players": "prepare.next.app",
+    "outback.option.dice": "prepare.next.box",
+}
+"""What has to be in reach of a thumb on these screens, without scrolling."""
+
+
+def test_a_reconnected_client_shows_nothing_new_fault_is_still_there(browser: Browser) -> None:
+    """Why our page loads itself anew when it has found its server again."""
+
+    @ft.component
+    def counter() -> ft.View:
+        count, set_count = ft.use_state(0)
+        add = ft.Button("Add one", on_click=lambda _: set_count(lambda n: n + 1))
+        return ft.View(route="/", controls=[ft.Container(ft.Text(f"Count {count}")), add])
+
+    async def main(page: ft.Page) -> None:
+        page.render_views(counter)
+
+    with stock_server(main, no_cdn=True) as stock, TablePhone(browser) as phone:
+        phone.context.route("https://**", lambda route: route.abort())
+        phone.open(stock.url)
+        phone.tap("Add one")
+        assert phone.sees("Count 1")
+        phone.lose_the_network()
+        assert phone.is_cut_off()
+        phone.find_the_network()
+        assert phone.sees_no(CUT_OFF)
+        phone.tap("Add one")
+        phone.page.wait_for_function("() => window.news.at(-1).includes('Count 2')")
+        assert phone.sees("Count 1")
+        assert not phone.sees("Count 2", patience_s=0.5)
