@@ -48,6 +48,7 @@ class PhoneRecord:
     """What a phone is remembered for; ``None`` is what it has not chosen.
 
     ``seats`` are those it plays in ``session``; none of them makes it an onlooker there.
+    ``advised`` are the ids of the players who want advice on this phone.
     """
 
     language: str | None = None
@@ -55,6 +56,7 @@ class PhoneRecord:
     session: str | None = None
     seats: tuple[int, ...] | None = None
     vibrates: bool = True
+    advised: tuple[str, ...] = ()
 
 
 class Library:
