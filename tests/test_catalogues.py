@@ -20,18 +20,23 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+from companion.exchange.box_file import BoxFileWhy
 from companion.game import LuckBy
 from companion.games import GAMES
 from companion.games.outback.box import Piece
+from companion.games.outback.options import Ending, PlusTiles, Variant
+from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.games.outback.refusals import Why
-from companion.games.outback.scoring import Score, sheet
-from companion.games.outback.state import ANIMALS, FACES
+from companion.games.outback.scoring import Score, TileScore, sheet
+from companion.games.outback.state import ANIMALS, FACES, MOST_HEXES_IN_ROW
+from companion.games.outback.track import Track
 from companion.i18n import FOLDER, LANGUAGES
 from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.storage import Rescue
 from companion.table import TableWhy
 from views.desk import DeskWhy
+from views.present.outback.advice import Likely
 from views.present.setup import STEPS, SetupWhy
 from views.screens.home import BOXES
 
@@ -132,7 +137,9 @@ SAME_IN_FRENCH = {
     "game.outback", "game.outspeed", "game.rush_out", "outback.end.place",
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
+    "outback.option.variant.plus",
     "outback.count.joker", "table.scores", "settings.vibration",
+    "outback.chance.certain",
 }  # fmt: skip
 
 
@@ -225,7 +232,7 @@ def said() -> tuple[Said, ...]:
     return tuple(each for path, tree in code() for each in said_in(path, tree))
 
 
-HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy} - {TableWhy.TWICE}
+HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy, *BoxFileWhy} - {TableWhy.TWICE}
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
 
@@ -240,6 +247,12 @@ def markers_that_occur() -> set[tuple[str, str]]:
     return found
 
 
+OPTION_ANSWERS = (
+    *product(("dice", "bag"), LuckBy),
+    *product(("plus_tiles",), PlusTiles),
+    *product(("ending",), Ending),
+)
+
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "app.{}": ("loading", "slow", "no_script"),
     "game.{}": BOXES,
@@ -250,12 +263,19 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outback.animal.{}.many": ANIMALS,
     "outback.animal.{}.one": FACES,
     "outback.animal.{}.short": FACES,
+    "outback.chance.{}": Likely,
     "outback.count.{}": FACES,
-    "outback.option.{}": ("dice", "bag"),
-    "outback.option.{}.{}": tuple(product(("dice", "bag"), LuckBy)),
-    "outback.option.{}.{}.why": tuple(product(("dice", "bag"), LuckBy)),
+    "outback.finished.put.{}": Track,
+    "outback.nth.{}": tuple(str(n) for n in range(1, MOST_HEXES_IN_ROW + 1)),
+    "outback.option.{}": ("dice", "bag", "plus_tiles", "ending"),
+    "outback.option.{}.{}": OPTION_ANSWERS,
+    "outback.option.{}.{}.why": OPTION_ANSWERS,
+    "outback.option.variant.{}": Variant,
+    "outback.option.variant.{}.why": Variant,
     "outback.piece.{}": Piece,
-    "outback.score.{}": set(Score) - {Score.BLOCKED},
+    "outback.score.{}": {*Score, *TileScore} - {Score.BLOCKED, TileScore.PENALTY},
+    "outback.tile.{}": set(BonusTile) - set(FIVE_ALIKE) - set(ROW_OF_TILE),
+    "outback.tools.{}": ("dice", "bag"),
     "outback.track.{}_{}": markers_that_occur(),
     "outback.why.{}": Why,
     "prepare.{}": STEPS,

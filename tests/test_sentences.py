@@ -6,25 +6,34 @@ import ast
 import re
 from collections import defaultdict
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from companion.game import Refusal
-from companion.games import GAMES
-from companion.games.outback.box import checklist
+from companion.exchange.box_file import BoxFileWhy
+from companion.game import Refusal, Setup
+from companion.games import GAMES, game
+from companion.games.outback.box import Piece, checklist
 from companion.games.outback.events import OutbackEvent
+from companion.games.outback.options import OutbackOptions, Variant
+from companion.games.outback.pieces import BONUS_TILES
 from companion.games.outback.refusals import Why
-from companion.games.outback.scoring import Score, sheet
-from companion.games.outback.state import Animal
+from companion.games.outback.scoring import Score, TileScore, sheet
+from companion.games.outback.sheets import tile_lines
+from companion.games.outback.state import Animal, BonusTile
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
 from companion.players import clean_name
+from companion.session import Session, start
 from companion.store.storage import Harm, Rescue, Trouble
 from companion.table import TableWhy
+from tests.outback_tables import COMPARED, at_table
+from tests.play import seats as sitting
 from tests.test_catalogues import HOUSE_CODES, code, markers_that_occur
 from tests.test_log import after, fresh
 from views.desk import DeskWhy
+from views.present.outback.prepare import item_sentence
 from views.present.outback.scores import line_sentence, preserve_view
 from views.present.outback.sentences import refusal, sentence
 from views.present.setup import Draft, players_refusal
@@ -68,13 +77,36 @@ EVENING = (
     "roll joker joker joker joker joker joker",
     "block 3",
 )
-"""One turn each, in which everything happens that can happen to a table of Outback."""
+"""One turn each, in which everything happens that can happen in the base game."""
+
+PLUS_EVENING = (
+    "draw_tiles row_2 row_3 no_start two_upper five_emu",
+    "first 0",
+    "shape 1 3 4 3 4 3 / 1 0 1 0 1 0",
+    "row_points 2 4",
+    "fill emu emu koala kangaroo monitor",
+    "roll emu emu koala kangaroo monitor platypus platypus",
+    "take emu 2",
+    "place emu 2 at 0 makes 1",
+    "claim row_2",
+    "fill emu",
+    *("roll joker joker joker joker joker joker joker",) * 3,
+    "block 3 at 1",
+)
+"""A short game of Plus on the map, in which the rest happens."""
+
+
+def plus_session() -> Session:
+    options = at_table("short plus to the last").options()
+    setup = Setup("outback", sitting(2), options, COMPARED)
+    return start("s2", game("outback"), setup, created_ms=1_000)
 
 
 @cache
 def steps() -> dict[str, list[Step]]:
     found = defaultdict(list)
-    for session in (after(fresh(), *EVENING), after(fresh(), "first 1")):
+    evenings = (after(fresh(), *EVENING), after(plus_session(), *PLUS_EVENING))
+    for session in (*evenings, after(fresh(), "first 1")):
         for step in session.play.done:
             found[type(step.entry.event).__name__].append(step)
     return found
@@ -101,6 +133,12 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert english[-1] == "Ben blocked a space in row 3."
     assert french[1] == "Ben a lancé 2 pareils. Anna commence."
     assert french[8] == "Anna a gardé un koala."
+    plus = after(plus_session(), *PLUS_EVENING).play.done
+    told = [sentence(step, plus_session().setup, both[0]) for step in plus]
+    assert told[2] == "The table compared its board with the picture; rows: 1, 3, 4, 3, 4, 3."
+    assert told[7] == "Anna placed an emu in row 2, first from the left: +1."
+    assert told[8] == "Anna took a bonus tile: row 2 full."
+    assert told[-1] == "Ben blocked a space in row 3, second from the left."
     assert french[15] == "Anna a placé un koala au rang 2\u00a0: +3, tuile Bonus +1."
 
 
@@ -123,11 +161,12 @@ def refused_with() -> dict[str, frozenset[str]]:
 
 @pytest.mark.parametrize("why", Why)
 def test_every_reason_of_outback_is_said_with_what_the_rules_give_it(why: Why) -> None:
-    numbers = {name: 0 if name == "seat" else 2 for name in refused_with()[why]}
-    params = {**numbers, "animal": Animal.EMU} if "animal" in numbers else numbers
+    pieces = {"animal": Animal.EMU, "tile": BonusTile.ROW_3, "seat": 0}
+    params = {name: pieces.get(name, 2) for name in refused_with()[why]}
     for text in both:
-        said = refusal(Refusal(why, tuple(params.items())), fresh().setup, text)
-        assert well_said(said) and said != f"outback.why.{why}"
+        for setup in (fresh().setup, None):
+            said = refusal(Refusal(why, tuple(params.items())), setup, text)
+            assert well_said(said) and said != f"outback.why.{why}"
 
 
 def test_a_refused_seat_that_nobody_sits_on_is_no_error() -> None:
@@ -146,7 +185,7 @@ def house_refusals() -> dict[str, Refusal]:
         clean_name("Anna", ["Anna"]),
         players_refusal(draft, spec),
         players_refusal(Draft("outback", spec.options(), ("a",)), spec),
-        *(Refusal(why) for codes in (TableWhy, LogWhy, DeskWhy) for why in codes),
+        *(Refusal(why) for codes in (TableWhy, LogWhy, DeskWhy, BoxFileWhy) for why in codes),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}
 
@@ -168,7 +207,11 @@ def test_every_line_of_a_score_is_said() -> None:
         for blocked in (0, 1, 4)
         for line in sheet(0, points, blocked, upper_end).lines
     ]
-    assert {line.code for line in lines} == set(Score)
+    lines += [
+        line for blocked in (0, 1, 4) for line in sheet(0, (0,) * 5, blocked, 8, (2, -1)).lines
+    ]
+    lines += [*tile_lines(BONUS_TILES, (1, 2, None, 4, 5, 6))]
+    assert {line.code for line in lines} == {*Score, *TileScore}
     for line in lines:
         assert all(well_said(line_sentence(line, text)) for text in both), line
 
@@ -182,12 +225,17 @@ def test_every_marker_on_the_track_is_said() -> None:
 
 
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
-    for seats in (2, 3, 4):
-        for item in checklist(seats):
-            key = f"outback.piece.{item.piece}"
+    said_of: dict[str, set[str]] = defaultdict(set)
+    for seats, variant in product((2, 3, 4), Variant):
+        options = OutbackOptions(variant=variant, penalty=(0, -1))
+        for item in checklist(seats, options):
             for text in both:
-                said = text(key, count=item.count, each=item.each)
+                said = item_sentence(item, options, text)
                 assert well_said(said) and str(item.count) in said
+                said_of[item.piece].add(said)
+    assert set(said_of) == set(Piece)
+    assert "6 dice; the seventh stays in the box" in said_of[Piece.DIE]
+    assert "All 7 dice" in said_of[Piece.DIE]
 
 
 @pytest.mark.parametrize("rescue", Rescue)

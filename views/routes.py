@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SHEETS = ("scores", "history", "settings", "board")
+SHEETS = ("scores", "history", "settings", "board", "luck")
+GAME_SHEETS = ("new", "score", "dice", "bag")
+"""What lies behind a game's page: a session being prepared, a finished game, its tools."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ HOME = Route()
 
 
 def game_page(game: str, sheet: str = "") -> Route:
-    """Return the page of a game, or its sheet ``new`` where a session is prepared."""
+    """Return the page of a game, or a sheet behind it: ``new`` is where a session is prepared."""
     return Route("game", game, sheet)
 
 
@@ -58,8 +60,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return table(session_id, sheet)
         case [game] if game in games:
             return game_page(game)
-        case [game, "new"] if game in games:
-            return game_page(game, "new")
+        case [game, sheet] if game in games and sheet in GAME_SHEETS:
+            return game_page(game, sheet)
         case ["settings" | "invite" as place]:
             return Route(place)
         case _:

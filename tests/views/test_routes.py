@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from views.routes import HOME, SHEETS, Route, game_page, parse, table
+from views.routes import GAME_SHEETS, HOME, SHEETS, Route, game_page, parse, table
 from views.screens import SCREENS
 
 KNOWN = frozenset(GAMES)
 session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
 routes = st.one_of(
     st.sampled_from([HOME, Route("settings"), Route("invite")]),
-    st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", "new"])),
+    st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", *GAME_SHEETS])),
     st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
 )
 
@@ -45,6 +45,7 @@ READ = {
     "/table/abc/history/": table("abc", "history"),
     "/outback": game_page("outback"),
     "/outback/new": game_page("outback", "new"),
+    "/outback/dice/": game_page("outback", "dice"),
 }
 
 

@@ -10,19 +10,36 @@ from typing import Protocol
 
 import flet as ft
 
-from companion.game import Options
+from companion.game import Options, Refusal
 from views.desk import Desk
 from views.games import outback
+from views.games.page import GamePage
 
 
 class Table(Protocol):
     """What the house's screens want a game to draw."""
+
+    @property
+    def pages(self) -> Mapping[str, Callable[[Desk], GamePage]]:
+        """The forms and tools beside the sessions, by the sheet of their address."""
+
+    def page_links(self, desk: Desk) -> list[ft.Control]:
+        """Draw the ways to these pages."""
+
+    def settings(self, desk: Desk) -> list[ft.Control]:
+        """Draw what a phone may choose for this game alone."""
+
+    def luck(self, desk: Desk) -> list[ft.Control]:
+        """Draw how lucky everybody was, once a game is over."""
 
     def heading(self, desk: Desk) -> tuple[str, str]:
         """Return the title and the line below it."""
 
     def lead(self, desk: Desk) -> tuple[str, str] | None:
         """Return the colour and the shape of whoever is awaited."""
+
+    def moment(self, desk: Desk) -> str:
+        """Return which moment of the game this is: each new one is read from the top."""
 
     def middle(self, desk: Desk) -> list[ft.Control]:
         """Draw what lies on the table now."""
@@ -43,6 +60,9 @@ class Table(Protocol):
         self, desk: Desk, options: Options, choose: Callable[[Options], None]
     ) -> list[ft.Control]:
         """Draw what can be agreed on before a game."""
+
+    def cannot_go_on(self, desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+        """Return why preparing cannot go on from a step where that can be mended."""
 
     def box_before_start(self, desk: Desk) -> list[ft.Control]:
         """Draw what has to be compared with the table's own box before a game."""

@@ -9,6 +9,8 @@ import flet as ft
 from companion.games import game
 from companion.store.sessions import Summary
 from views.desk import Desk
+from views.games import TABLES
+from views.games.page import GamePage
 from views.present import PRESENTERS
 from views.present.setup import Draft
 from views.routes import HOME, game_page, table
@@ -24,12 +26,15 @@ LISTED = 30
 
 def game_screen(desk: Desk) -> ft.Control:
     """Draw the page of a game, or the sheet on which a session is prepared."""
+    game_id = desk.route.about
     if desk.route.sheet == "new":
         return prepare_screen(desk)
-    game_id = desk.route.about
+    if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
+        return _page(desk, sheet(desk))
     look, text = desk.look(game_id), desk.text
     saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"), look)]
+    middle += TABLES[game_id].page_links(desk)
     if saved:
         middle += _again(desk, saved[0])
         middle.append(section(text("game.saved"), look))
@@ -53,6 +58,23 @@ def game_screen(desk: Desk) -> ft.Control:
                 key="start",
             )
         ],
+    )
+
+
+def _page(desk: Desk, shown: GamePage) -> ft.Control:
+    """Draw a form or a tool of a game."""
+    game_id = desk.route.about
+    look = desk.look(game_id)
+    go_back = shown.back or desk.on(desk.go, game_page(game_id))
+    name = desk.text("prepare.back" if shown.back else "game.go")
+    return page(
+        desk,
+        look,
+        head=header(shown.heading, shown.sub, look, back=(name, go_back)),
+        middle=shown.middle,
+        foot=shown.foot,
+        key=shown.key,
+        warning=shown.warning,
     )
 
 

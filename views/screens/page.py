@@ -9,7 +9,7 @@ import flet as ft
 from views.desk import Desk
 from views.look import Look
 from views.widgets.frame import screen
-from views.widgets.pieces import banner
+from views.widgets.pieces import banner, lasting
 
 
 def page(
@@ -20,9 +20,13 @@ def page(
     middle: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
     key: str = "",
+    warning: str = "",
 ) -> ft.Control:
-    """Put a screen together for this phone, with whatever it has to be told at the foot."""
-    told = None
+    """Put a screen together for this phone, with whatever it has to be told at the foot.
+
+    ``warning`` is a sentence that stays there as long as the screen says so.
+    """
+    told = lasting(warning, look) if warning else None
     if desk.notice:
         told = banner(desk.notice_sentence, look, desk.text("close"), desk.on(lambda: None))
     return screen(look, desk.window, head=head, middle=middle, foot=foot, notice=told, key=key)

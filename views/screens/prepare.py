@@ -25,9 +25,7 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 def prepare_screen(desk: Desk) -> ft.Control:
     """Draw the step that the preparation is at."""
     game_id = desk.route.about
-    draft = desk.draft
-    if draft is None or draft.game != game_id:
-        draft = Draft(game_id, game(game_id).options())
+    draft = _by_now(desk)
     look, text = desk.look(game_id), desk.text
     steps: dict[str, Callable[[Desk, Draft, Look], list[ft.Control]]] = {
         "players": _players,
@@ -50,6 +48,15 @@ def prepare_screen(desk: Desk) -> ft.Control:
     )
 
 
+def _by_now(desk: Desk) -> Draft:
+    """Return the draft as it is by now: fingers may be quicker than the screen they tap."""
+    game_id = desk.route.about
+    draft = desk.draft
+    if draft is None or draft.game != game_id:
+        return Draft(game_id, game(game_id).options())
+    return draft
+
+
 def _back(desk: Desk, draft: Draft) -> None:
     if draft.step:
         desk.draft = draft.at(draft.step - 1)
@@ -61,13 +68,14 @@ def _next(desk: Desk, draft: Draft, look: Look) -> ft.Control:
     last = draft.step == len(STEPS) - 1
 
     def go_on() -> None:
-        if refusal := players_refusal(draft, game(draft.game)):
+        now = _by_now(desk)
+        if refusal := players_refusal(now, game(now.game)):
             desk.refuse(refusal)
         elif last:
-            desk.draft = draft
+            desk.draft = now
             start_game(desk)
         else:
-            desk.draft = draft.at(draft.step + 1)
+            desk.draft = now.at(draft.step + 1)
 
     return main_action(
         desk.text("prepare.start" if last else f"prepare.next.{STEPS[draft.step + 1]}"),
@@ -78,12 +86,26 @@ def _next(desk: Desk, draft: Draft, look: Look) -> ft.Control:
     )
 
 
+def _cannot_go_on(desk: Desk, draft: Draft) -> Refusal | None:
+    """Return why the step the preparation is at cannot be left yet."""
+    if refusal := players_refusal(draft, game(draft.game)):
+        return refusal
+    seated, step = len(draft.players), STEPS[draft.step]
+    return TABLES[draft.game].cannot_go_on(desk, seated, draft.options, step)
+
+
 def start_game(desk: Desk) -> None:
-    """Start the game that was prepared; this phone plays every seat until others come."""
+    """Start the game that was prepared; this phone plays every seat until others come.
+
+    What cannot start stays in preparation, at the first step where that can be mended.
+    """
     draft = desk.draft
     assert draft is not None, "only a prepared game starts"
-    if refusal := players_refusal(draft, game(draft.game)):
-        return desk.refuse(refusal)
+    for step in range(len(STEPS)):
+        if refusal := _cannot_go_on(desk, draft.at(step)):
+            desk.draft = draft.at(step)
+            desk.go(game_page(draft.game, "new"))
+            return desk.refuse(refusal)
     sitting = seats(draft, desk.house.library.players())
     box = desk.house.library.box(draft.game)
     hub = desk.house.start(Setup(draft.game, sitting, draft.options, box))
@@ -111,12 +133,16 @@ def _players(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
         parts.append(section(text("prepare.known"), look, text("prepare.tap_to_seat")))
         chips: list[ft.Control] = [_standing(desk, draft, each, look) for each in others]
         parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
-    return [*parts, section(text("prepare.new_player"), look), _new_player(desk, draft, look)]
+    return [*parts, section(text("prepare.new_player"), look), _new_player(desk, look)]
 
 
 def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.Control:
-    def change(after: Draft) -> None:
-        desk.draft = after
+    def move_up() -> None:
+        desk.draft = _by_now(desk).moved_up(who.id)
+
+    def leave() -> None:
+        if who.id in _by_now(desk).players:
+            desk.draft = _by_now(desk).with_player(who.id)
 
     actions: list[ft.Control] = []
     if at:
@@ -125,7 +151,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
                 ft.Icons.ARROW_UPWARD,
                 desk.text("prepare.earlier", name=who.name),
                 look.quiet,
-                desk.on(change, draft.moved_up(who.id)),
+                desk.on(move_up),
             )
         )
     actions.append(
@@ -133,7 +159,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
             ft.Icons.CLOSE,
             desk.text("prepare.leave", name=who.name),
             look.quiet,
-            desk.on(change, draft.with_player(who.id)),
+            desk.on(leave),
         )
     )
     number = words(str(at + 1), look.quiet, 17, STRONG)
@@ -151,7 +177,8 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
 
 def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
     def sit() -> None:
-        desk.draft = draft.with_player(who.id)
+        if who.id not in _by_now(desk).players:
+            desk.draft = _by_now(desk).with_player(who.id)
 
     shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
     inside = ft.Row(
@@ -163,22 +190,18 @@ def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
     return press(inside, look, desk.on(sit), name=name, padding=8)
 
 
-def _new_player(desk: Desk, draft: Draft, look: Look) -> ft.Control:
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        desk.new_name = event.control.value or ""
-
+def _new_player(desk: Desk, look: Look) -> ft.Control:
     def add(_: object = None) -> None:
         made = desk.house.add_player(desk.new_name)
         if isinstance(made, Refusal):
             desk.refuse(made)
         else:
-            desk.new_name = ""
-            desk.draft = draft.with_player(made.id)
+            desk.name_field = None
+            desk.draft = _by_now(desk).with_player(made.id)
 
     field = ft.TextField(
         value=desk.new_name,
         label=desk.text("prepare.name"),
-        on_change=typed,
         on_submit=desk.on(add),
         max_length=LONGEST_NAME + 20,
         counter="",
@@ -188,6 +211,7 @@ def _new_player(desk: Desk, draft: Draft, look: Look) -> ft.Control:
             size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
         ),
     )
+    desk.name_field = field
     button = press(
         words(desk.text("prepare.add"), look.ink, 16, STRONG), look, desk.on(add), padding=14
     )
@@ -199,7 +223,7 @@ def _new_player(desk: Desk, draft: Draft, look: Look) -> ft.Control:
 
 def _app(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
     def choose(options: Options) -> None:
-        desk.draft = draft.with_options(options)
+        desk.draft = _by_now(desk).with_options(options)
 
     return TABLES[draft.game].option_rows(desk, draft.options, choose)
 
@@ -209,7 +233,8 @@ def _app(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
 
 def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
     def tick(key: str) -> None:
-        desk.draft = draft.with_tick(key)
+        if (key in _by_now(desk).ticked) == (key in draft.ticked):
+            desk.draft = _by_now(desk).with_tick(key)
 
     items = TABLES[draft.game].checklist(desk, len(draft.players))
     rows: list[ft.Control] = []

@@ -36,6 +36,8 @@ def table_screen(desk: Desk) -> ft.Control:
             return _sheet(desk, desk.text("table.history"), _history(desk))
         case "settings":
             return _sheet(desk, desk.text("table.settings"), _settings(desk))
+        case "luck":
+            return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
         case "board":
             return _sheet(desk, desk.text("table.board"), TABLES[_game(desk)].box(desk))
         case _:
@@ -70,6 +72,7 @@ def _play(desk: Desk) -> ft.Control:
         ),
         middle=[*_trouble(desk, look), *game.middle(desk)],
         foot=foot,
+        key=game.moment(desk),
     )
 
 
@@ -192,6 +195,7 @@ def _settings(desk: Desk) -> list[ft.Control]:
     return [
         section(text("table.who_are_you"), look),
         *_seats(desk),
+        *TABLES[_game(desk)].settings(desk),
         *own_settings(desk, look),
         section(text("table.more"), look),
         *rows,

@@ -82,6 +82,17 @@ def warning(sentence: str, look: Look) -> ft.Control:
     return card(inside, look, border=look.warn, width=2)
 
 
+def lasting(sentence: str, look: Look) -> ft.Control:
+    """Return a sentence at the foot that stays as long as it is true."""
+    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)
+    return ft.Container(
+        ft.Row([mark, body(sentence, look, expand=True)], spacing=8),
+        bgcolor=look.card,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        border=ft.Border.only(top=ft.BorderSide(2, look.warn)),
+    )
+
+
 def banner(
     sentence: str, look: Look, close_name: str, on_close: OnTap, *, bad: bool = True
 ) -> ft.Control:

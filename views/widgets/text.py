@@ -51,8 +51,16 @@ def title(value: str, look: Look, *, lines: int | None = 2, expand: bool = False
 
 
 def section(value: str, look: Look, extra: str = "") -> ft.Control:
-    """Return the heading above a group of things, with a quiet remark at its end."""
+    """Return the heading above a group of things, with a quiet remark at its end or below it."""
     heading = ft.Semantics(heading_level=2, content=words(value, look.quiet, 13, BOLD))
     if not extra:
         return heading
-    return ft.Row([ft.Container(heading, expand=True), quiet(extra, look)], spacing=8)
+    both = ft.Row(
+        [heading, quiet(extra, look)],
+        spacing=8,
+        run_spacing=0,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        expand=True,
+    )
+    return ft.Row([both])

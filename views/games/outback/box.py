@@ -1,130 +1,182 @@
-"""What this table's own box says: how many spaces each row has, compared once, kept for ever."""
+"""The check of the board: does yours look like this? Drawn row by row until it does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import cast
 
 import flet as ft
 
-from companion.game import Choice, Mark
-from companion.games.outback.board import no_such_rows
-from companion.games.outback.events import RowsRead
-from companion.games.outback.state import FIRST_ROW, OutbackBox, OutbackState
+from companion.game import Choice, Mark, Refusal
+from companion.games.outback.events import RowsRead, ShapeRead
+from companion.games.outback.options import OutbackOptions, Variant
+from companion.games.outback.shape import FIRST_ROW
+from companion.games.outback.state import OutbackState
 from views.desk import Desk
+from views.games.outback.box_exchange import box_exchange
+from views.games.outback.box_record import keep_rows, keep_shape, known_box
+from views.games.outback.hexboard import board_room, hex_board
+from views.games.outback.questions import asked
 from views.look import Look
-from views.widgets.pieces import card, picture
+from views.present.outback.hexboard import map_view
+from views.present.outback.sentences import refusal
+from views.present.outback.shape import ShapeDraft, shape_draft
+from views.widgets.pieces import card, warning
 from views.widgets.press import icon_action, press
-from views.widgets.text import BOLD, STRONG, body, section, words
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+DRAWN_DP = 52
+"""How wide a hex is at most while a side is being drawn."""
 
 
 def box(desk: Desk) -> list[ft.Control]:
-    """Draw the rows of the running game's boards, to be corrected when the app is wrong."""
+    """Draw the side this game is played on, to be corrected when the app is wrong."""
     state = cast(OutbackState, desk.session.state)
+    variant = state.options.variant
+    known = ShapeDraft(variant, state.rows, state.shifts)
+    drawn = _drawn(desk, known)
+    look = desk.look("outback")
+    is_open = bool(desk.seats) and not state.over
 
-    async def read(rows: tuple[int, ...]) -> None:
-        await desk.act(Choice(RowsRead(rows)))
+    async def compare() -> None:
+        await desk.act(Choice(ShapeRead(drawn.rows, drawn.shifts)))
         if desk.notice is None:
-            keep_rows(desk, rows)
+            desk.scratch = None
+            keep_shape(desk, drawn)
 
-    return rows_editor(desk, state.rows, read, enabled=bool(desk.seats) and not state.over)
+    async def count() -> None:
+        await desk.act(Choice(RowsRead(drawn.rows)))
+        if desk.notice is None:
+            desk.scratch = None
+            keep_rows(desk, drawn)
+
+    def draw(after: ShapeDraft) -> None:
+        desk.scratch = after
+
+    parts = [*asked(desk, look), *_side(desk, look, drawn, draw if is_open else None)]
+    if is_open:
+        is_compared = state.is_mapped and drawn == known
+        parts += _compared(desk, look) if is_compared else _matches(desk, look, drawn, compare)
+    if is_open and drawn.rows != known.rows and drawn.problem is None:
+        parts += [
+            _wide(desk, look, "outback.box.rows_only", count),
+            quiet(desk.text("outback.box.rows_only_why"), look),
+        ]
+    return [*parts, *box_exchange(desk, look)]
 
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
-    """Draw the rows before a game: until somebody has compared them they are a guess."""
-    known = cast(OutbackBox, desk.house.library.box("outback"))
-    text, look = desk.text, desk.look("outback")
+    """Draw the side before a game on it: until somebody has compared it, it is a guess."""
+    variant = Variant.BASE
+    if desk.draft and isinstance(desk.draft.options, OutbackOptions):
+        variant = desk.draft.options.variant
+    known = known_box(desk)
+    look, text = desk.look("outback"), desk.text
+    is_certain = known.is_shape_certain(variant)
+    is_blank = not known.side(variant)[0]
+    drawn = _drawn(desk, shape_draft(known, variant))
 
-    def read(rows: tuple[int, ...]) -> None:
-        if refusal := no_such_rows(rows):
-            desk.refuse(refusal)
-        else:
-            keep_rows(desk, rows, compared=False)
+    def draw(after: ShapeDraft) -> None:
+        """Keep a changed guess at once; an impossible one, or one from nothing, only here."""
+        desk.scratch = after
+        if after.problem is None and not is_blank:
+            keep_shape(desk, after, Mark.UNCHECKED)
+            desk.scratch = None
 
-    editor = rows_editor(desk, known.rows, read, enabled=True)
-    if known.rows_mark is Mark.CERTAIN:
-        compared: ft.Control = ft.Row(
+    def compare() -> None:
+        keep_shape(desk, drawn)
+        desk.scratch = None
+
+    said = "outback.box.blank" if is_blank else "outback.box.question"
+    parts: list[ft.Control] = [] if is_certain else [body(text(said), look)]
+    parts += _side(desk, look, drawn, draw)
+    parts += _compared(desk, look) if is_certain else _matches(desk, look, drawn, compare)
+    return [*parts, *box_exchange(desk, look)]
+
+
+def _drawn(desk: Desk, known: ShapeDraft) -> ShapeDraft:
+    """Return the side as it is being drawn on this phone, else as it is known."""
+    drawn = desk.scratch
+    return drawn if isinstance(drawn, ShapeDraft) and drawn.variant is known.variant else known
+
+
+def _compared(desk: Desk, look: Look) -> list[ft.Control]:
+    return [
+        ft.Row(
             [
                 ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
-                body(text("outback.box.compared"), look, expand=True),
+                body(desk.text("outback.box.compared"), look, expand=True),
             ]
         )
-    else:
-        compared = press(
-            words(text("outback.box.matches"), look.ink, 16, STRONG, center=True),
-            look,
-            desk.on(lambda: keep_rows(desk, known.rows)),
-        )
-    return [*editor, compared]
+    ]
 
 
-def keep_rows(desk: Desk, rows: tuple[int, ...], *, compared: bool = True) -> None:
-    """Remember the rows for every later game."""
-    known = cast(OutbackBox, desk.house.library.box("outback"))
-    mark = Mark.CERTAIN if compared else known.rows_mark
-    desk.house.library.save_box("outback", replace(known, rows=rows, rows_mark=mark))
-
-
-def keep_upper_end(desk: Desk, space: int) -> None:
-    """Remember where the upper track ends, for every later game."""
-    known = cast(OutbackBox, desk.house.library.box("outback"))
-    changed = replace(known, upper_end=space, upper_end_mark=Mark.CERTAIN)
-    desk.house.library.save_box("outback", changed)
-
-
-def rows_editor(
-    desk: Desk, rows: tuple[int, ...], read: Callable[..., object], *, enabled: bool
+def _matches(
+    desk: Desk, look: Look, drawn: ShapeDraft, compare: Callable[[], object]
 ) -> list[ft.Control]:
-    """Draw the rows as they lie on the board, each with a button for one space less or more."""
-    text, look = desk.text, desk.look("outback")
-    lines: list[ft.Control] = []
-    for at in reversed(range(len(rows))):
-        less = tuple(n - (i == at) for i, n in enumerate(rows))
-        more = tuple(n + (i == at) for i, n in enumerate(rows))
-        lines.append(_row(desk, look, at + FIRST_ROW, rows[at], less, more, read, enabled=enabled))
+    """Draw the button that says: ours looks like this; or what no board can look like."""
+    if problem := drawn.problem:
+        return [warning(refusal(problem, None, desk.text), look)]
+    return [_wide(desk, look, "outback.box.matches", compare)]
+
+
+def _wide(desk: Desk, look: Look, key: str, on_tap: Callable[[], object]) -> ft.Control:
+    label = words(desk.text(key), look.ink, 16, STRONG, center=True)
+    return ft.Row([press(label, look, desk.on(on_tap), expand=True, key=key)])
+
+
+def _side(
+    desk: Desk,
+    look: Look,
+    drawn: ShapeDraft,
+    draw: Callable[[ShapeDraft], None] | None,
+) -> list[ft.Control]:
+    """Draw a side, and below it each row with the buttons that change it."""
+    text = desk.text
+    picture = map_view(drawn.side, {}, board_room(desk.window), most_wide_dp=DRAWN_DP)
+    inside: list[ft.Control] = [hex_board(picture, look, text, desk.on, desk.act)]
+    if draw:
+        inside.append(body(text("outback.box.compare"), look))
+        numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
+        inside += [_row(desk, look, drawn, row, draw) for row in reversed(numbers)]
+    side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     return [
-        section(text("outback.box.rows"), look, text.count("outback.box.spaces", sum(rows))),
-        card(ft.Column([body(text("outback.box.compare"), look), *lines], spacing=6), look),
+        section(text(side), look, text.count("outback.box.spaces", sum(drawn.rows))),
+        card(ft.Column(inside, spacing=8), look),
     ]
 
 
 def _row(
     desk: Desk,
     look: Look,
-    number: int,
-    hexes: int,
-    less: tuple[int, ...],
-    more: tuple[int, ...],
-    read: Callable[..., object],
-    *,
-    enabled: bool,
+    drawn: ShapeDraft,
+    row: int,
+    draw: Callable[[ShapeDraft], None],
 ) -> ft.Control:
+    """Draw a row's number and length, and what can be done to it."""
     text = desk.text
-    label = words(text("outback.row", row=number), look.quiet, 14, BOLD)
-    spaces: list[ft.Control] = [picture("outback/hex", 24) for _ in range(hexes)]
-    buttons: list[ft.Control] = []
-    if enabled:
-        buttons = [
-            icon_action(
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                text("outback.box.less", row=number),
-                look.accent_ink,
-                desk.on(read, less),
-            ),
-            icon_action(
-                ft.Icons.ADD_CIRCLE_OUTLINE,
-                text("outback.box.more", row=number),
-                look.accent_ink,
-                desk.on(read, more),
-            ),
-        ]
+
+    def change(after: ShapeDraft | Refusal) -> None:
+        desk.refuse(after) if isinstance(after, Refusal) else draw(after)
+
+    steps = (
+        (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.box.less", drawn.with_hexes(row, -1)),
+        (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.box.more", drawn.with_hexes(row, +1)),
+        (ft.Icons.ARROW_BACK, "outback.box.left", drawn.moved(row, -1)),
+        (ft.Icons.ARROW_FORWARD, "outback.box.right", drawn.moved(row, +1)),
+    )
+    less, more, left, right = (
+        icon_action(icon, text(key, row=row), look.accent_ink, desk.on(change, after))
+        for icon, key, after in steps
+    )
+    count = words(str(drawn.rows[row - FIRST_ROW]), look.ink, 18, BOLD, center=True)
     return ft.Row(
         [
-            label,
-            ft.Row(spaces, spacing=2, wrap=True, expand=True),
-            words(str(hexes), look.ink, 18, BOLD),
-            *buttons,
+            words(text("outback.row", row=row), look.quiet, 14, BOLD),
+            ft.Row([less, ft.Container(count, width=24), more], spacing=0, tight=True),
+            ft.Row([left, right], spacing=0, tight=True),
         ],
-        spacing=8,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=True,
+        spacing=0,
     )

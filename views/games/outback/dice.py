@@ -7,14 +7,17 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.game import Blank, Choice, Dice
+from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
 from views.desk import Desk
 from views.games.outback.animals import face_picture, tint
+from views.games.outback.bonus import tile_picture
 from views.look import Look
+from views.present.outback.names import tile_name
 from views.present.outback.table import DieView
 from views.safe import part
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, quiet, words
+from views.widgets.text import STRONG, quiet, section, words
 
 
 @part
@@ -98,6 +101,57 @@ def hand_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
         ft.Row(keys[:half], spacing=8),
         ft.Row(keys[half:], spacing=8),
         quiet(text.count("outback.pad.missing", blank.count - len(typed)), look),
+    ]
+
+
+def tile_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+    """Draw the bonus tiles to tick those that were drawn; the last of them sends them (OB18)."""
+    blank = choice.blank
+    assert blank is not None, "only a blank is typed in"
+    text = desk.text
+    pool = _pool(blank)
+    typed = desk.typed
+
+    async def tick(tile: str) -> None:
+        if tile in desk.typed:
+            desk.typed = tuple(each for each in desk.typed if each != tile)
+        elif len(desk.typed) < blank.count:
+            desk.typed = (*desk.typed, tile)
+        if len(desk.typed) == blank.count:
+            await desk.act(Choice(choice.filled(_as_kinds(desk.typed, pool))))
+            desk.typed = ()
+
+    tiles: list[ft.Control] = []
+    for each in pool:
+        tile = BonusTile(each)
+        tiles.append(
+            press(
+                ft.Row(
+                    [
+                        tile_picture(tile, look, text, 40),
+                        words(tile_name(tile, text), look.ink, 15, STRONG, expand=True),
+                        *(
+                            [ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink)]
+                            if tile in typed
+                            else []
+                        ),
+                    ],
+                    spacing=10,
+                ),
+                look,
+                desk.on(tick, each),
+                chosen=tile in typed,
+                name=tile_name(tile, text),
+                padding=6,
+            )
+        )
+    return [
+        section(
+            text("outback.bonus.title"),
+            look,
+            text.count("outback.pad.missing", blank.count - len(typed)),
+        ),
+        *tiles,
     ]
 
 

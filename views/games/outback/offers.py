@@ -10,11 +10,13 @@ from companion.game import Setup
 from companion.i18n import Texts
 from views.games.outback.animals import aimed_chip, face_picture
 from views.look import Look
-from views.present.outback.sentences import aimed, refusal
-from views.present.outback.table import Closed, Offer
+from views.present.outback.names import aimed_at
+from views.present.outback.sentences import refusal
+from views.present.outback.table import Closed, Offer, Paid
 from views.safe import part
+from views.widgets.pieces import token
 from views.widgets.press import OnTap, press
-from views.widgets.text import quiet, section
+from views.widgets.text import STRONG, quiet, section, words
 
 
 @part
@@ -28,7 +30,9 @@ def offer_list(
     act: OnTap,
 ) -> ft.Control:
     """Draw the offers, most animals first, then what is just out of reach with its reason."""
-    cards: list[ft.Control] = [_offer(offer, look, text, on(act, offer.choice)) for offer in offers]
+    cards: list[ft.Control] = [
+        _offer(offer, setup, look, text, on(act, offer.choice)) for offer in offers
+    ]
     reasons: list[ft.Control] = [_closed(each, setup, look, text) for each in closed]
     parts: list[ft.Control] = []
     if cards:
@@ -38,16 +42,14 @@ def offer_list(
     return ft.Column(parts, spacing=8)
 
 
-def _offer(offer: Offer, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
-    chips: list[ft.Control] = [
-        aimed_chip(paid.target.animal, paid.target.row, look, text) for paid in offer.paid
-    ]
+def _offer(offer: Offer, setup: Setup, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
+    chips: list[ft.Control] = [_paid(paid, setup, look, text) for paid in offer.paid]
     dealt: list[ft.Control] = []
     for paid in offer.paid:
         dealt += [face_picture(face, 18, text) for face in paid.dice]
         dealt.append(ft.Container(width=8))
     idle = text.count("outback.offers.idle", len(offer.idle)) if offer.idle else ""
-    name = aimed((paid.target for paid in offer.paid), text)
+    name = aimed_at(((paid.target, _receiver(paid, setup)) for paid in offer.paid), text)
     inside = ft.Row(
         [
             ft.Column(
@@ -63,6 +65,21 @@ def _offer(offer: Offer, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
     )
     spoken = f"{text('outback.offers.take', animals=name)} {idle}".strip()
     return press(inside, look, on_tap, name=spoken, padding=10, key=name)
+
+
+def _receiver(paid: Paid, setup: Setup) -> str:
+    return "" if paid.receiver is None else setup.seats[paid.receiver].name
+
+
+def _paid(paid: Paid, setup: Setup, look: Look, text: Texts) -> ft.Control:
+    """Draw an animal and its row, with the mark and name of who gets it in partnership."""
+    chip = aimed_chip(paid.target.animal, paid.target.row, look, text)
+    if paid.receiver is None:
+        return chip
+    seat = setup.seats[paid.receiver]
+    shown = seat.name if len(seat.name) <= 12 else f"{seat.name[:11]}…"
+    name = words(text("outback.offers.for", name=shown), look.ink, 14, STRONG)
+    return ft.Row([chip, token(seat.colour, seat.shape, look, 22), name], spacing=6, tight=True)
 
 
 def _closed(closed: Closed, setup: Setup, look: Look, text: Texts) -> ft.Control:

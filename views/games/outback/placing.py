@@ -1,50 +1,186 @@
-"""Laying animals: how big is its group now? And blocking a space when nothing could be taken."""
+"""Laying animals: on which hex, or how big is the group now? And blocking a space."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import cast
+
 import flet as ft
 
-from companion.games.outback.events import TilePlaced
+from companion.game import Choice
+from companion.games.outback.events import HexBlocked, TilePlaced
+from companion.games.outback.state import OutbackState, Target, Variant
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
+from views.games.outback.hexboard import board_room, hex_board
 from views.look import Look
+from views.present.outback.hexboard import HexView, MapView, preserve_map
+from views.present.outback.names import a, where
 from views.present.outback.table import Placing, TableView
 from views.widgets.pieces import card
 from views.widgets.press import press
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+LISTED_DP = 52
+"""How wide a hex is in the plain list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """How this phone lays what is to be laid after entry ``seq``: which animal first, and how."""
+
+    seq: int
+    first: Target | None = None
+    in_words: bool = False
+
+
+def _laying(desk: Desk) -> Laying:
+    seq = desk.session.seq
+    known = desk.scratch
+    return known if isinstance(known, Laying) and known.seq == seq else Laying(seq)
+
+
+def _lay(desk: Desk, laying: Laying) -> None:
+    desk.scratch = laying
+
+
+def is_by_hex(desk: Desk, view: TableView) -> bool:
+    """Whether tiles are being laid onto the drawn board on this phone now."""
+    has_hexes = bool(view.block_hexes) or any(each.landings for each in view.placings)
+    return has_hexes and not _laying(desk).in_words
 
 
 def placing_cards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
-    """Draw one card per animal in hand, with the sizes its group can have."""
+    """Draw the board with the hexes an animal may go to; off the map, the sizes of its group."""
+    text = desk.text
+    name = desk.session.setup.seats[view.acting].name
+    title = text(
+        "outback.place.title_of" if view.is_partnership else "outback.place.title", name=name
+    )
+    if is_by_hex(desk, view):
+        heading = section(title, look, text("outback.place.tap_hex"))
+        return [heading, _on_the_board(desk, look, view)]
     return [
-        section(desk.text("outback.place.title"), look, desk.text("outback.place.tap")),
+        section(title, look, text("outback.place.tap")),
         *(_placing(desk, look, placing) for placing in view.placings),
+        *_back_to_board(desk, look, any(each.landings for each in view.placings)),
     ]
+
+
+def _on_the_board(desk: Desk, look: Look, view: TableView) -> ft.Control:
+    text = desk.text
+    first = _laying(desk).first
+    shown = next((each for each in view.placings if each.target == first), view.placings[0])
+    state = cast(OutbackState, desk.session.state)
+    taps = dict(shown.landings)
+    drawn = preserve_map(state, view.acting, board_room(desk.window), taps)
+    parts: list[ft.Control] = [_in_hand(desk, look, view, shown)]
+    if shown.earns_bonus:
+        parts.append(quiet(text("outback.place.with_bonus", points=shown.earns_bonus), look))
+    name = desk.session.setup.seats[view.acting].name
+    parts += [
+        hex_board(drawn, look, text, desk.on, desk.act),
+        *_as_list(desk, look, drawn, shown.target),
+        *_into_words(desk, look, text("outback.place.by_size"), name),
+    ]
+    return card(ft.Column(parts, spacing=10), look)
+
+
+def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Control:
+    """Draw the animals in hand; with two of them, the one that is laid first is chosen."""
+    text = desk.text
+    if len(view.placings) == 1:
+        chip = aimed_chip(shown.target.animal, shown.target.row, look, text)
+        return ft.Column([chip, body(text("outback.place.where"), look)], spacing=8)
+    chips: list[ft.Control] = [
+        press(
+            aimed_chip(each.target.animal, each.target.row, look, text),
+            look,
+            desk.on(_lay, desk, Laying(view.seq, each.target)),
+            name=text(
+                "outback.place.which", animal=a(each.target.animal, text), row=each.target.row
+            ),
+            chosen=each == shown,
+            padding=4,
+        )
+        for each in view.placings
+    ]
+    return ft.Column(
+        [
+            ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
+            body(text("outback.place.where"), look),
+        ],
+        spacing=8,
+    )
+
+
+def _as_list(
+    desk: Desk, look: Look, drawn: MapView, target: Target | None = None
+) -> list[ft.Control]:
+    """Draw the open hexes once more as plain buttons, row by row from the top."""
+    text = desk.text
+    rows: dict[int, list[HexView]] = {}
+    for each in drawn.open_hexes():
+        rows.setdefault(each.place.row, []).append(each)
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                words(text("outback.row", row=row), look.quiet, 13, BOLD),
+                *(_listed(desk, look, each, target) for each in hexes),
+            ],
+            spacing=6,
+            run_spacing=6,
+            wrap=True,
+        )
+        for row, hexes in rows.items()
+    ]
+    return [quiet(text("outback.place.list"), look), ft.Column(lines, spacing=6)]
+
+
+def _listed(desk: Desk, look: Look, each: HexView, target: Target | None) -> ft.Control:
+    text = desk.text
+    at = where(each.place.row, each.place.column, text)
+    number = words(str(each.place.column + 1), look.ink, 17, BOLD, center=True)
+    if target is None:
+        name, shown = text("outback.block.hex", where=at), number
+    else:
+        animal = text(f"outback.animal.{target.animal}")
+        name = text("outback.place.hex", animal=animal, points=each.points, where=at)
+        shown = words(f"{each.place.column + 1}: +{each.points}", look.ink, 15, BOLD, center=True)
+    on_tap = desk.on(desk.act, each.choice)
+    width = LISTED_DP if target is None else None
+    return press(shown, look, on_tap, name=name, padding=10, radius=12, width=width)
+
+
+def _into_words(desk: Desk, look: Look, label: str, name: str) -> list[ft.Control]:
+    """Draw the way to lay a tile without its hex, and what that costs."""
+    return [
+        press(
+            words(label, look.ink, 14, STRONG, center=True),
+            look,
+            desk.on(_lay, desk, replace(_laying(desk), in_words=True)),
+            padding=10,
+            key="in-words",
+        ),
+        quiet(desk.text("outback.place.by_size_why", name=name), look),
+    ]
+
+
+def _back_to_board(desk: Desk, look: Look, has_hexes: bool) -> list[ft.Control]:
+    if not has_hexes:
+        return []
+    label = words(desk.text("outback.place.by_hex"), look.ink, 14, STRONG, center=True)
+    back = desk.on(_lay, desk, replace(_laying(desk), in_words=False))
+    return [press(label, look, back, padding=10, key="by-hex")]
+
+
+# -- by the size of the group ---------------------------------------------------------------
 
 
 def _placing(desk: Desk, look: Look, placing: Placing) -> ft.Control:
     text = desk.text
     animal = placing.target.animal
-    sizes: list[ft.Control] = []
-    for choice in placing.choices:
-        assert isinstance(choice.event, TilePlaced)
-        points = choice.event.group
-        name = text(
-            "outback.place.score",
-            animal=text(f"outback.animal.{animal}"),
-            points=points + placing.earns_bonus,
-            row=placing.target.row,
-        )
-        sizes.append(
-            press(
-                words(str(points), look.ink, 24, BOLD, center=True),
-                look,
-                desk.on(desk.act, choice),
-                name=name,
-                padding=10,
-                width=64,
-            )
-        )
+    sizes: list[ft.Control] = [_size(desk, look, placing, choice) for choice in placing.choices]
     question = text.count(
         "outback.place.how_big", len(sizes), animal=text(f"outback.animal.{animal}")
     )
@@ -62,30 +198,67 @@ def _placing(desk: Desk, look: Look, placing: Placing) -> ft.Control:
     return card(ft.Column(parts, spacing=10), look)
 
 
+def _size(desk: Desk, look: Look, placing: Placing, choice: Choice) -> ft.Control:
+    assert isinstance(choice.event, TilePlaced)
+    points = choice.event.group
+    name = desk.text(
+        "outback.place.score",
+        animal=desk.text(f"outback.animal.{placing.target.animal}"),
+        points=points + placing.earns_bonus,
+        row=placing.target.row,
+    )
+    return press(
+        words(str(points), look.ink, 24, BOLD, center=True),
+        look,
+        desk.on(desk.act, choice),
+        name=name,
+        padding=10,
+        width=64,
+    )
+
+
+# -- blocking -------------------------------------------------------------------------------
+
+
 def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
-    """Draw the rows in which a face-down tile may go."""
+    """Draw where a face-down tile may go: on the board, or off the map in which row."""
     text = desk.text
-    rows: list[ft.Control] = [
-        press(
-            words(text("outback.row", row=row), look.ink, 17, BOLD, center=True),
-            look,
-            desk.on(desk.act, choice),
-            name=text("outback.block.row", row=row),
-            width=104,
-        )
-        for row, choice in view.blocks
+    state = cast(OutbackState, desk.session.state)
+    by_hex = is_by_hex(desk, view)
+    has_tile = state.options.variant is Variant.PLUS and bool(state.options.penalty)
+    said = [
+        text("outback.block.body" if view.in_bag else "outback.block.body_dry"),
+        text("outback.block.cost_tile" if has_tile else "outback.block.cost"),
+        text("outback.block.which_hex" if by_hex else "outback.block.which_row"),
     ]
-    explained = "outback.block.body" if view.in_bag else "outback.block.body_dry"
+    parts: list[ft.Control] = [body(" ".join(said), look)]
+    if by_hex:
+        room = board_room(desk.window)
+        drawn = preserve_map(state, view.acting, room, dict(view.block_hexes))
+        name = desk.session.setup.seats[view.acting].name
+        parts += [
+            hex_board(drawn, look, text, desk.on, desk.act),
+            *_as_list(desk, look, drawn),
+            *_into_words(desk, look, text("outback.block.by_row"), name),
+        ]
+    else:
+        rows: list[ft.Control] = [
+            _blocked_row(desk, look, row, choice) for row, choice in view.blocks
+        ]
+        parts.append(ft.Row(rows, spacing=8, run_spacing=8, wrap=True))
+        parts += _back_to_board(desk, look, bool(view.block_hexes))
     return [
         section(text("outback.block.title"), look),
-        card(
-            ft.Column(
-                [
-                    body(text(explained), look),
-                    ft.Row(rows, spacing=8, run_spacing=8, wrap=True),
-                ],
-                spacing=10,
-            ),
-            look,
-        ),
+        card(ft.Column(parts, spacing=10), look),
     ]
+
+
+def _blocked_row(desk: Desk, look: Look, row: int, choice: Choice) -> ft.Control:
+    assert isinstance(choice.event, HexBlocked)
+    return press(
+        words(desk.text("outback.row", row=row), look.ink, 17, BOLD, center=True),
+        look,
+        desk.on(desk.act, choice),
+        name=desk.text("outback.block.row", row=row),
+        width=104,
+    )

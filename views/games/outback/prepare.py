@@ -1,55 +1,150 @@
-"""Before a game of Outback: what the app does, and what to lay on the table."""
+"""Before a game of Outback: what is played, what the app does, and what to lay on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import cast
+from enum import StrEnum
+from typing import TypeVar, cast
 
 import flet as ft
 
-from companion.game import LuckBy, Options
+from companion.game import LuckBy, Options, Refusal
 from companion.games.outback.box import checklist as pieces
+from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.state import OutbackOptions
 from views.desk import Desk
+from views.games.outback.box_record import known_box
+from views.games.outback.penalty import penalty_rows
+from views.present.outback.prepare import (
+    item_sentence,
+    sides,
+    start_refusal,
+    variant_refusal,
+    with_variant,
+)
+from views.present.outback.sentences import refusal
 from views.widgets.press import choice_chip, choice_row
-from views.widgets.text import quiet, section
+from views.widgets.text import body, quiet, section
+
+Answer = TypeVar("Answer", bound=StrEnum)
+Choose = Callable[[Options], None]
 
 
 def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
-    """List what a game for so many players needs: a key, and a sentence with exact counts."""
+    """List what the prepared game needs: a key, and a sentence with exact counts."""
+    options = OutbackOptions()
+    if desk.draft and isinstance(desk.draft.options, OutbackOptions):
+        options = desk.draft.options
     return [
-        (
-            item.piece.value,
-            desk.text(f"outback.piece.{item.piece}", count=item.count, each=item.each),
-        )
-        for item in pieces(seats)
+        (item.piece.value, item_sentence(item, options, desk.text))
+        for item in pieces(seats, options)
     ]
 
 
-def option_rows(
-    desk: Desk, options: Options, choose: Callable[[Options], None]
-) -> list[ft.Control]:
-    """Draw who rolls the dice and who draws from the bag."""
+def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+    """Why preparing cannot go on from a step where that can be mended."""
+    return start_refusal(seats, cast(OutbackOptions, options), known_box(desk), step)
+
+
+def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+    """Draw which game is played, when it ends, who rolls the dice and who draws from the bag."""
     chosen = cast(OutbackOptions, options)
+    parts = _variant(desk, chosen, choose)
+    if chosen.variant is Variant.PLUS:
+        parts += _plus(desk, chosen, choose)
     return [
+        *parts,
         *_who(desk, "dice", chosen.dice, lambda by: choose(replace(chosen, dice=by))),
         *_who(desk, "bag", chosen.bag, lambda by: choose(replace(chosen, bag=by))),
+        *_ending(desk, chosen, choose),
+    ]
+
+
+def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+    """Draw the games of the box; partnership is for four, who see who plays with whom."""
+    look, text = desk.look("outback"), desk.text
+    names = _names(desk)
+    closed = {each: variant_refusal(len(names), each, chosen) for each in Variant}
+    parts = [
+        section(text("outback.option.variant"), look),
+        choice_row(
+            [
+                choice_chip(
+                    text(f"outback.option.variant.{each}"),
+                    look,
+                    desk.on(choose, with_variant(chosen, each)) if not closed[each] else None,
+                    chosen=each is chosen.variant,
+                )
+                for each in Variant
+            ]
+        ),
+        quiet(text(f"outback.option.variant.{chosen.variant}.why"), look),
+    ]
+    if why := closed[Variant.TEAMS]:
+        parts.append(quiet(refusal(why, None, text), look))
+    if chosen.variant is Variant.TEAMS and (teams := sides(names)):
+        ours, theirs = (text("list.and").join(team) for team in teams)
+        parts.append(body(text("outback.option.teams", ours=ours, theirs=theirs), look))
+    return parts
+
+
+def _names(desk: Desk) -> tuple[str, ...]:
+    """Name who sits at the table that is being prepared, in seating order."""
+    known = {player.id: player.name for player in desk.house.library.players()}
+    seated = desk.draft.players if desk.draft else ()
+    return tuple(known[player] for player in seated if player in known)
+
+
+def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+    """Draw how many bonus tiles are in play (OB18), and which scoring tile."""
+    return [
+        *_row(
+            desk,
+            "plus_tiles",
+            PlusTiles,
+            chosen.plus_tiles,
+            lambda tiles: choose(replace(chosen, plus_tiles=tiles)),
+        ),
+        *penalty_rows(desk, chosen.penalty, lambda p: choose(replace(chosen, penalty=p))),
+    ]
+
+
+def _ending(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+    """Draw when the game ends (OB11, OB12); in partnership there is no choice (OB19)."""
+    if chosen.variant is Variant.TEAMS:
+        return []
+    return _row(
+        desk, "ending", Ending, chosen.ending, lambda end: choose(replace(chosen, ending=end))
+    )
+
+
+def _row(
+    desk: Desk,
+    what: str,
+    answers: Iterable[Answer],
+    chosen: Answer,
+    choose: Callable[[Answer], None],
+) -> list[ft.Control]:
+    """Draw a question, its answers side by side, and why one chooses the chosen one."""
+    look, text = desk.look("outback"), desk.text
+    chips: list[ft.Control] = [
+        choice_chip(
+            text(f"outback.option.{what}.{each}"),
+            look,
+            desk.on(choose, each),
+            chosen=each is chosen,
+        )
+        for each in answers
+    ]
+    return [
+        section(text(f"outback.option.{what}"), look),
+        choice_row(chips),
+        quiet(text(f"outback.option.{what}.{chosen}.why"), look),
     ]
 
 
 def _who(
     desk: Desk, what: str, chosen: LuckBy, choose: Callable[[LuckBy], None]
 ) -> list[ft.Control]:
-    look, text = desk.look("outback"), desk.text
-    answers: list[ft.Control] = [
-        choice_chip(
-            text(f"outback.option.{what}.{by}"), look, desk.on(choose, by), chosen=by is chosen
-        )
-        for by in LuckBy
-    ]
-    return [
-        section(text(f"outback.option.{what}"), look),
-        choice_row(answers),
-        quiet(text(f"outback.option.{what}.{chosen}.why"), look),
-    ]
+    return _row(desk, what, LuckBy, chosen, choose)

@@ -3,45 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 import flet as ft
 
 from companion.games.outback.scoring import START_VALUE, Track
-from companion.games.outback.state import Animal
+from companion.games.outback.state import Animal, OutbackState
 from companion.i18n import Texts
+from views.desk import Desk
 from views.games.outback.animals import face_picture
+from views.games.outback.hexboard import board_room, hex_board
 from views.look import Look
+from views.present.outback.hexboard import preserve_map
 from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
 from views.safe import part
 from views.widgets.pieces import card, picture
 from views.widgets.text import BOLD, quiet, section, words
 
 SPACE_DP = 27
+READ_DP = 54
+"""How wide a hex is at most on a board that is only looked at."""
+
+
+def board(desk: Desk, view: PreserveView, name: str, look: Look) -> list[ft.Control]:
+    """Draw a preserve: as a map while the hex of every tile is known, else row by row."""
+    state = cast(OutbackState, desk.session.state)
+    drawn = None
+    if state.is_on_map(view.seat):
+        drawn = preserve_map(state, view.seat, board_room(desk.window), most_wide_dp=READ_DP)
+    inside: list[ft.Control] = (
+        [hex_board(drawn, look, desk.text, desk.on, desk.act)]
+        if drawn
+        else [_rows(view, look, desk.text)]
+    )
+    if view.bonus:
+        inside.append(_base_bonus(view.bonus, look, desk.text))
+    return [
+        section(desk.text("outback.board.title", name=name), look),
+        card(ft.Column(inside, spacing=10), look),
+    ]
 
 
 @part
-def board(view: PreserveView, name: str, look: Look, text: Texts) -> ft.Control:
+def _rows(view: PreserveView, look: Look, text: Texts) -> ft.Control:
     """Draw the rows of a preserve from the top down."""
-    rows: list[ft.Control] = [_row(row, look, text) for row in view.rows]
-    bonus: list[ft.Control] = []
-    if view.bonus:
-        bonus = [
-            ft.Row(
-                [
-                    picture("outback/bonus", 24),
-                    quiet(text("outback.board.bonus"), look),
-                    *(face_picture(animal, 24, text) for animal in view.bonus),
-                ],
-                spacing=6,
-                wrap=True,
-            )
-        ]
-    return ft.Column(
+    return ft.Column([_row(row, look, text) for row in view.rows], spacing=4)
+
+
+def _base_bonus(animals: tuple[Animal, ...], look: Look, text: Texts) -> ft.Control:
+    return ft.Row(
         [
-            section(text("outback.board.title", name=name), look),
-            card(ft.Column([*rows, *bonus], spacing=4), look),
+            picture("outback/bonus", 24),
+            quiet(text("outback.board.bonus"), look),
+            *(face_picture(animal, 24, text) for animal in animals),
         ],
-        spacing=10,
+        spacing=6,
+        wrap=True,
     )
 
 

@@ -7,23 +7,32 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import Line
+from companion.game import Line, Setup
 from companion.games.outback.state import OutbackState
 from companion.i18n import Texts
 from views.desk import Desk
 from views.games.outback.animals import face_picture
+from views.games.outback.bonus import bonus_strip, tile_picture
 from views.games.outback.preserve import board, track
+from views.games.outback.questions import asked
 from views.look import Look
-from views.present.outback.scores import line_sentence, preserve_view
-from views.widgets.pieces import card, picture, player
-from views.widgets.text import BOLD, body, words
+from views.present.outback.bonus import bonus_view, tile_of_line
+from views.present.outback.scores import (
+    TeamView,
+    line_sentence,
+    preserve_view,
+    team_names,
+    teams,
+)
+from views.widgets.pieces import card, picture, player, token
+from views.widgets.text import BOLD, body, section, words
 
 
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw every seat's total, its reasons and its board."""
     state = cast(OutbackState, desk.session.state)
     look, text = desk.look("outback"), desk.text
-    parts: list[ft.Control] = []
+    parts: list[ft.Control] = [*_team_totals(desk, look), *asked(desk, look)]
     for seat, sitting in enumerate(desk.session.setup.seats):
         view = preserve_view(state, seat)
         head = ft.Row(
@@ -34,20 +43,60 @@ def scores(desk: Desk) -> list[ft.Control]:
         )
         parts += [
             card(ft.Column([head, *score_lines(view.lines, look, text)], spacing=8), look),
-            board(view, sitting.name, look, text),
+            *board(desk, view, sitting.name, look),
             track(view, look, text),
         ]
+    if bonus := bonus_view(state, ()):
+        parts.append(bonus_strip(bonus, desk.session.setup, look, text))
     return parts
+
+
+def _team_totals(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw what each team has today, the leading one first (OB19)."""
+    state, setup = cast(OutbackState, desk.session.state), desk.session.setup
+    rows = [team_head(team, setup, look, desk.text) for team in teams(state)]
+    if not rows:
+        return []
+    return [
+        section(desk.text("outback.team.title"), look),
+        card(ft.Column(rows, spacing=8), look),
+    ]
+
+
+def team_head(team: TeamView, setup: Setup, look: Look, text: Texts) -> ft.Control:
+    """Draw a team: its partners' marks and names, and its points."""
+    marks: list[ft.Control] = [
+        token(setup.seats[seat].colour, setup.seats[seat].shape, look, 30) for seat in team.seats
+    ]
+    names = team_names(team.seats, setup, text)
+    return ft.Row(
+        [
+            *marks,
+            words(names, look.ink, 16, BOLD, lines=2, expand=True),
+            words(str(team.total), look.ink, 30, ft.FontWeight.W_800),
+        ],
+        spacing=8,
+    )
 
 
 def score_lines(lines: Iterable[Line], look: Look, text: Texts) -> list[ft.Control]:
     """Draw the lines of a score: what, why, and how many points."""
     rows: list[ft.Control] = []
     for line in lines:
-        animal = dict(line.params).get("animal")
-        mark = face_picture(str(animal), 28, text) if animal else picture("outback/blocked", 28)
+        mark = _mark(line, look, text)
         points = words(f"{line.points:+d}" if line.points else "0", look.ink, 17, BOLD)
         rows.append(
             ft.Row([mark, body(line_sentence(line, text), look, expand=True), points], spacing=10)
         )
     return rows
+
+
+def _mark(line: Line, look: Look, text: Texts) -> ft.Control:
+    """Draw what a line is about: a bonus tile, a marker's animal, or a blocked hex."""
+    params = dict(line.params)
+    tile = tile_of_line(line)
+    if tile is not None:
+        return tile_picture(tile, look, text, 28)
+    if "animal" in params:
+        return face_picture(str(params["animal"]), 28, text)
+    return picture("outback/blocked", 28)

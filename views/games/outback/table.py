@@ -7,24 +7,26 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Dice
-from companion.games.outback.events import FirstChosen, UpperEndRead
-from companion.games.outback.scoring import needs_upper_end
-from companion.games.outback.state import UPPER_KNOWN_SPACES, OutbackState, Phase
+from companion.games.outback.events import FirstChosen
+from companion.games.outback.state import OutbackState, Phase
 from views.desk import Desk
+from views.games.outback.advice import advice
 from views.games.outback.animals import face_picture
-from views.games.outback.box import keep_upper_end
-from views.games.outback.dice import dice_row, hand_pad
+from views.games.outback.bonus import bonus_strip, claim_action, claiming_card
+from views.games.outback.dice import dice_row, hand_pad, tile_pad
 from views.games.outback.jeep import jeep
+from views.games.outback.luck import luck_way
 from views.games.outback.offers import offer_list
-from views.games.outback.placing import blocking_card, placing_cards
+from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
+from views.games.outback.questions import asked
 from views.games.outback.result import again, result
 from views.look import Look
 from views.present.outback.scores import preserve_view
 from views.present.outback.table import Roller, TableView, table_view
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import STRONG, body, quiet, section, words
 
 
 def _view(desk: Desk) -> TableView:
@@ -38,6 +40,8 @@ def heading(desk: Desk) -> tuple[str, str]:
     game = text("game.outback")
     if view.phase is Phase.OVER:
         return text("outback.status.over"), game
+    if view.phase is Phase.DRAWING:
+        return text("outback.status.drawing"), game
     if view.phase is Phase.STARTING:
         return text("outback.status.starting"), game
     parts = [text("outback.head.round", round=view.round)]
@@ -51,17 +55,25 @@ def heading(desk: Desk) -> tuple[str, str]:
 def lead(desk: Desk) -> tuple[str, str] | None:
     """Return the colour and the shape of the player whose turn it is."""
     view = _view(desk)
-    if view.phase in (Phase.STARTING, Phase.OVER):
+    if view.phase in (Phase.DRAWING, Phase.STARTING, Phase.OVER):
         return None
     seat = desk.session.setup.seats[view.acting]
     return seat.colour, seat.shape
+
+
+def moment(desk: Desk) -> str:
+    """Return the part of the turn: rolling again is none of its own, having to block is."""
+    view = _view(desk)
+    return f"{view.acting} {view.phase} {bool(view.blocks)}"
 
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw what lies on the table in this phase, then the board of whose turn it is."""
     view, look = _view(desk), desk.look("outback")
     if view.phase is Phase.OVER:
-        return result(desk, look)
+        return [*result(desk, look), luck_way(desk, look)]
+    if view.phase is Phase.DRAWING:
+        return _drawing(desk, look, view)
     if view.phase is Phase.STARTING:
         return _starting(desk, look, view)
     parts: list[ft.Control] = [
@@ -71,17 +83,43 @@ def middle(desk: Desk) -> list[ft.Control]:
         parts += hand_pad(desk, look, view.luck)
     if view.phase is Phase.ROLLING:
         parts += _rolling(desk, look, view)
+    if view.blocks:
+        parts = [*blocking_card(desk, look, view), *parts]
     if view.phase is Phase.PLACING and view.mine:
-        parts += placing_cards(desk, look, view)
+        parts = [*placing_cards(desk, look, view), *parts]
+    if view.phase is Phase.CLAIMING and view.bonus:
+        parts = [*claiming_card(desk, look, view.bonus), *parts]
     return [*parts, *_boards(desk, look, view)]
 
 
 def _boards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
-    state = cast(OutbackState, desk.session.state)
+    """Draw the board of whose turn it is, unless tiles are being laid on it above.
+
+    In partnership the partner's board lies beside it: both are played on in a turn (OB19).
+    """
+    state, text = cast(OutbackState, desk.session.state), desk.text
+    seats = desk.session.setup.seats
     shown = preserve_view(state, view.acting)
-    name = desk.session.setup.seats[view.acting].name
-    asked = _ask_upper_end(desk, look) if needs_upper_end(state) else []
-    return [*asked, board(shown, name, look, desk.text), track(shown, look, desk.text)]
+    parts = asked(desk, look)
+    if not is_by_hex(desk, view):
+        parts += board(desk, shown, seats[view.acting].name, look)
+    parts.append(track(shown, look, text))
+    if view.bonus:
+        parts.append(bonus_strip(view.bonus, desk.session.setup, look, text))
+    if view.is_partnership:
+        partner = state.partner if view.acting == state.turn else state.turn
+        parts += board(desk, preserve_view(state, partner), seats[partner].name, look)
+    return parts
+
+
+def _drawing(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw the choice of five bonus tiles: by the app, or typed in (OB18)."""
+    text = desk.text
+    why = "outback.bonus.draw_why" if view.by_hand else "outback.bonus.draw_app_why"
+    parts: list[ft.Control] = [card(body(text(why), look), look)]
+    if view.luck and view.by_hand:
+        parts += tile_pad(desk, look, view.luck)
+    return parts
 
 
 def _rolling(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
@@ -94,13 +132,12 @@ def _rolling(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
             section(text("outback.dice.title"), look, remark),
             dice_row(view.dice, look, text, desk.on, desk.act),
         ]
+    parts += advice(desk, look)
     if view.luck and view.by_hand and view.mine:
         parts.append(
             section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left), look)
         )
         parts += hand_pad(desk, look, view.luck)
-    if view.blocks:
-        parts += blocking_card(desk, look, view)
     if view.offers or view.closed:
         parts.append(
             offer_list(view.offers, view.closed, desk.session.setup, look, text, desk.on, desk.act)
@@ -152,41 +189,13 @@ def _roller(desk: Desk, look: Look, roller: Roller) -> ft.Control:
     )
 
 
-def _ask_upper_end(desk: Desk, look: Look) -> list[ft.Control]:
-    """Ask the box once, when it first matters, where the upper track ends."""
-    text = desk.text
-
-    async def read(space: int) -> None:
-        await desk.act(Choice(UpperEndRead(space)))
-        if desk.notice is None:
-            keep_upper_end(desk, space)
-
-    answers: list[ft.Control] = [
-        press(
-            words(str(space), look.ink, 18, BOLD, center=True),
-            look,
-            desk.on(read, space),
-            name=text("outback.upper_end.answer", space=space),
-            width=56,
-            padding=8,
-        )
-        for space in range(UPPER_KNOWN_SPACES, UPPER_KNOWN_SPACES + 13)
-    ]
-    asked = ft.Column(
-        [
-            body(text("outback.upper_end.question"), look),
-            ft.Row(answers, spacing=6, run_spacing=6, wrap=True),
-        ],
-        spacing=8,
-    )
-    return [card(asked, look, border=look.accent_ink, width=2)]
-
-
 def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
     view, look = _view(desk), desk.look("outback")
     if view.phase is Phase.OVER:
         return again(desk, look)
+    if view.bonus and view.bonus.take:
+        return claim_action(desk, look, view.bonus)
     if view.luck and not view.by_hand:
         label, icon = _luck_label(desk, view)
         return main_action(label, icon, look, desk.on(desk.act, view.luck), key="luck")
@@ -202,6 +211,8 @@ def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
     text = desk.text
     assert view.luck is not None and view.luck.blank is not None
     count = view.luck.blank.count
+    if view.phase is Phase.DRAWING:
+        return text.count("outback.bonus.draw", count), ft.Icons.SHOPPING_BAG
     if view.phase is Phase.FILLING:
         return text.count("outback.draw", count), ft.Icons.SHOPPING_BAG
     if view.phase is Phase.STARTING:
@@ -214,10 +225,14 @@ def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
 def _hint(desk: Desk, view: TableView) -> str:
     text = desk.text
     name = desk.session.setup.seats[view.acting].name
+    if view.phase is Phase.DRAWING:
+        return text("outback.hint.type" if view.luck else "outback.status.drawing")
     if view.phase is Phase.STARTING:
         return text("outback.hint.start")
     if not view.mine:
         return text("outback.hint.wait", name=name)
+    if is_by_hex(desk, view):
+        return text("outback.hint.place_hex")
     if view.phase is Phase.PLACING:
         return text("outback.hint.place")
     if view.luck:

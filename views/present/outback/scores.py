@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.game import Line, Setup
-from companion.games.outback.scoring import Score, Track, outcome, space, standing
+from companion.games.outback.pieces import BonusTile
+from companion.games.outback.scoring import Score, TileScore, Track, outcome, space, standing
 from companion.games.outback.state import (
     ANIMALS,
     LEFT_END_POINTS,
@@ -14,6 +15,7 @@ from companion.games.outback.state import (
     OutbackState,
 )
 from companion.i18n import Texts
+from views.present.outback.names import together
 
 _COUNTING = frozenset({Score.UPPER, Score.UPPER_END, Score.LEFT_COUNTS, Score.START_COUNTS})
 
@@ -50,6 +52,7 @@ class PreserveView:
     blocked: int
     total: int
     lines: tuple[Line, ...]
+    tiles: tuple[BonusTile, ...] = ()
 
 
 def preserve_view(state: OutbackState, seat: int) -> PreserveView:
@@ -71,6 +74,7 @@ def preserve_view(state: OutbackState, seat: int) -> PreserveView:
         blocked=len(preserve.blocked),
         total=sheet.total,
         lines=sheet.lines,
+        tiles=preserve.tiles,
     )
 
 
@@ -94,11 +98,14 @@ def line_sentence(line: Line, text: Texts) -> str:
     """Say why a line of the score has the points it has."""
     params = dict(line.params)
     if "animal" in params:
+        params["animals"] = text(f"outback.animal.{params['animal']}.many")
         params["animal"] = text(f"outback.animal.{params['animal']}")
-    if line.code == Score.BLOCKED:
+    if line.code in (Score.BLOCKED, TileScore.PENALTY):
         hexes = int(params["hexes"])
         if not hexes:
             return text("outback.score.none_blocked")
+        if line.code == TileScore.PENALTY:
+            return text.count("outback.score.penalty", hexes)
         return text.count("outback.score.blocked", hexes)
     return text(f"outback.score.{line.code}", **params)
 
@@ -123,17 +130,62 @@ def ranking(state: OutbackState) -> tuple[PlaceView, ...]:
     for shared in ended.ranking:
         for seat in shared:
             sheet = ended.sheets[seat]
-            tiles = len(state.preserves[seat].bonus_tiles())
+            tiles = state.preserves[seat].tile_count
             views.append(PlaceView(place, seat, sheet.total, tiles, sheet.lines))
         place += len(shared)
     return tuple(views)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamView:
+    """A team: its place, its seats, its points today or at the end, and its bonus tiles."""
+
+    place: int
+    seats: tuple[int, ...]
+    totals: tuple[int, ...]
+    bonus_tiles: int
+
+    @property
+    def total(self) -> int:
+        """The points of the team (OB19)."""
+        return sum(self.totals)
+
+
+def teams(state: OutbackState) -> tuple[TeamView, ...]:
+    """List the teams as they stand, first the one with most points; empty without partners."""
+    if not state.is_partnership:
+        return ()
+
+    def worth(team: tuple[int, ...]) -> tuple[int, int]:
+        tiles = sum(state.preserves[seat].tile_count for seat in team)
+        return sum(standing(state, seat).total for seat in team), tiles
+
+    order = sorted(state.teams, key=worth, reverse=True)
+    is_tied = worth(order[0]) == worth(order[1])
+    return tuple(
+        TeamView(
+            1 if is_tied else place,
+            team,
+            tuple(standing(state, seat).total for seat in team),
+            worth(team)[1],
+        )
+        for place, team in enumerate(order, 1)
+    )
+
+
+def team_names(seats: tuple[int, ...], setup: Setup, text: Texts) -> str:
+    """Name the partners of a team: "Anna and Cleo"."""
+    return together([setup.seats[seat].name for seat in seats], text)
 
 
 def winner_sentence(state: OutbackState, setup: Setup, text: Texts) -> str:
     """Say who won and what decided it."""
     ended = outcome(state)
     assert ended is not None, "there is a winner only at the end"
-    names = text("list.and").join(setup.seats[seat].name for seat in ended.winners)
+    names = team_names(ended.winners, setup, text)
+    if ended.winners in state.teams and state.is_partnership:
+        key = "outback.end.team_by_bonus" if ended.decided_by else "outback.end.team_won"
+        return text(key, names=names)
     if len(ended.winners) > 1:
         return text("outback.end.shared", names=names)
     key = "outback.end.by_bonus" if ended.decided_by else "outback.end.won"

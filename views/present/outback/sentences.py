@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import assert_never, cast
 
 from companion.game import Refusal, Setup
 from companion.games.outback.dice import equal_animals
 from companion.games.outback.events import (
     AnimalsTaken,
+    BonusTilesDrawn,
+    BonusTilesTaken,
     DiceRolled,
     DieKept,
     DieReleased,
@@ -18,33 +18,49 @@ from companion.games.outback.events import (
     JeepFilled,
     JeepSwapped,
     OutbackEvent,
+    RowPointsRead,
     RowsRead,
+    ShapeRead,
     StartRolled,
     TilePlaced,
     UpperEndRead,
 )
-from companion.games.outback.state import FACES, OutbackState, Phase, Target
+from companion.games.outback.pieces import BonusTile
+from companion.games.outback.state import OutbackState, Phase
 from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
+from views.present.outback.names import (
+    Aim,
+    a,
+    aimed,
+    aimed_at,
+    counted,
+    nth,
+    player_name,
+    tile_name,
+    tile_names,
+    where,
+)
+
+__all__ = ["a", "aimed", "counted", "refusal", "sentence", "status"]
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
     """Say what happened, in one sentence."""
     before, after = cast(OutbackState, step.before), cast(OutbackState, step.after)
     event = cast(OutbackEvent, step.entry.event)
-    name = setup.seats[before.turn].name
     match event:
         case StartRolled() | FirstChosen():
             return _starting(event, after, setup, text)
         case JeepFilled() | JeepSwapped() | DiceRolled() | DieKept() | DieReleased():
-            return _rolling(event, before, name, text)
+            return _rolling(event, before, setup.seats[before.turn].name, text)
         case AnimalsTaken() | TilePlaced() | HexBlocked():
-            return _placing(event, before, after, name, text)
-        case RowsRead(rows):
-            return text("outback.event.rows_read", rows=", ".join(map(str, rows)))
-        case UpperEndRead(space):
-            return text("outback.event.upper_end_read", space=space)
+            return _placing(event, before, after, setup, text)
+        case BonusTilesDrawn() | BonusTilesTaken():
+            return _bonus(event, before, after, setup, text)
+        case RowsRead() | ShapeRead() | UpperEndRead() | RowPointsRead():
+            return _read(event, text)
     assert_never(event)
 
 
@@ -84,19 +100,67 @@ def _placing(
     event: AnimalsTaken | TilePlaced | HexBlocked,
     before: OutbackState,
     after: OutbackState,
-    name: str,
+    setup: Setup,
     text: Texts,
 ) -> str:
+    name = setup.seats[before.turn].name
     match event:
-        case AnimalsTaken(targets):
-            return text("outback.event.animals_taken", name=name, animals=aimed(targets, text))
-        case HexBlocked(row):
-            return text("outback.event.hex_blocked", name=name, row=row)
-        case TilePlaced(animal, row, group):
-            bonus = after.preserves[before.turn].placed[-1].bonus_points
+        case AnimalsTaken():
+            animals = aimed_at(_aims(event, after, setup), text)
+            return text("outback.event.animals_taken", name=name, animals=animals)
+        case HexBlocked(row, column):
+            return text("outback.event.hex_blocked", name=name, where=where(row, column, text))
+        case TilePlaced(animal, row, group, column):
+            bonus = after.preserves[before.receiver].placed[-1].bonus_points
             key = "outback.event.tile_placed_bonus" if bonus else "outback.event.tile_placed"
-            placed = a(animal, text)
-            return text(key, name=name, animal=placed, row=row, points=group, bonus=bonus)
+            return text(
+                key,
+                name=setup.seats[before.receiver].name,
+                animal=a(animal, text),
+                where=where(row, column, text),
+                points=group,
+                bonus=bonus,
+            )
+    assert_never(event)
+
+
+def _aims(event: AnimalsTaken, after: OutbackState, setup: Setup) -> tuple[Aim, ...]:
+    """Pair the animals taken with who gets them, where that is not always the same (OB19)."""
+    if not after.is_partnership:
+        return tuple((target, "") for target in event.targets)
+    receivers = zip(event.targets, after.receivers, strict=True)
+    return tuple((target, setup.seats[seat].name) for target, seat in receivers)
+
+
+def _bonus(
+    event: BonusTilesDrawn | BonusTilesTaken,
+    before: OutbackState,
+    after: OutbackState,
+    setup: Setup,
+    text: Texts,
+) -> str:
+    if isinstance(event, BonusTilesDrawn):
+        return text("outback.event.bonus_tiles_drawn", tiles=tile_names(event.tiles, text))
+    said = []
+    for seat, (had, has) in enumerate(zip(before.preserves, after.preserves, strict=True)):
+        new: tuple[BonusTile, ...] = has.tiles[len(had.tiles) :]
+        if new:
+            name, tiles = setup.seats[seat].name, tile_names(new, text)
+            key = "outback.event.bonus_tiles_taken"
+            said.append(text.count(key, len(new), name=name, tiles=tiles))
+    return " ".join(said)
+
+
+def _read(event: RowsRead | ShapeRead | UpperEndRead | RowPointsRead, text: Texts) -> str:
+    match event:
+        case RowsRead(rows):
+            return text("outback.event.rows_read", rows=", ".join(map(str, rows)))
+        case ShapeRead(rows, _):
+            return text("outback.event.shape_read", rows=", ".join(map(str, rows)))
+        case UpperEndRead(space):
+            return text("outback.event.upper_end_read", space=space)
+        case RowPointsRead(row, points):
+            return text("outback.event.row_points_read", row=row, points=points)
     assert_never(event)
 
 
@@ -105,6 +169,8 @@ def status(session: Session, text: Texts) -> str:
     state = cast(OutbackState, session.state)
     if state.phase is Phase.OVER:
         return text("outback.status.over")
+    if state.phase is Phase.DRAWING:
+        return text("outback.status.drawing")
     if state.phase is Phase.STARTING:
         return text("outback.status.starting")
     return text("outback.status.turn", round=state.round, name=session.setup.seats[state.turn].name)
@@ -117,24 +183,10 @@ def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
         animal = str(params["animal"])
         params["animals"] = text(f"outback.animal.{animal}.many")
         params["animal"] = text(f"outback.animal.{animal}")
-    if setup and "seat" in params:
-        seat = int(params["seat"])
-        params["name"] = setup.seats[seat].name if 0 <= seat < len(setup.seats) else "?"
+    if "tile" in params:
+        params["tile"] = tile_name(BonusTile(str(params["tile"])), text)
+    if "column" in params:
+        params["nth"] = nth(int(params["column"]), text)
+    if "seat" in params:
+        params["name"] = player_name(int(params["seat"]), setup, text)
     return text(f"outback.why.{refused.code}", **params)
-
-
-def a(face: str, text: Texts) -> str:
-    """Name one animal or joker with its article: "a koala"."""
-    return text(f"outback.animal.{face}.one")
-
-
-def counted(faces: Iterable[str], text: Texts) -> str:
-    """Name a handful of animals: "2 koalas, 1 joker"."""
-    counts = Counter(str(face) for face in faces)
-    named = (text.count(f"outback.count.{f}", counts[f]) for f in FACES if counts[f])
-    return ", ".join(named)
-
-
-def aimed(targets: Iterable[Target], text: Texts) -> str:
-    """Name animals and the rows they are meant for: "koala for row 4, emu for row 2"."""
-    return ", ".join(text("outback.aimed", animal=a(t.animal, text), row=t.row) for t in targets)

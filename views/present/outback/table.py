@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, cast
 
 from companion.game import Blank, Choice, Dice, LuckBy, Refusal
-from companion.games.outback.dice import deal
+from companion.games.outback.dice import canonical, deal
 from companion.games.outback.events import (
     AnimalsTaken,
+    BonusTilesDrawn,
     DiceRolled,
     DieKept,
     DieReleased,
@@ -18,16 +19,26 @@ from companion.games.outback.events import (
     StartRolled,
     TilePlaced,
 )
+from companion.games.outback.hexes import Hex
+from companion.games.outback.placing import bonus_points, placeable
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import (
     JEEP_PLACES,
     ROLLS,
     Animal,
+    Ending,
     Face,
     OutbackState,
     Phase,
     Target,
 )
+from companion.games.outback.taking import receivers
 from companion.session import Session
+from views.present.outback.bonus import BonusView, bonus_view
+from views.present.outback.hexboard import Tap
+
+Landing: TypeAlias = tuple[Hex, Tap]
+"""A hex, and what a tap on it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +53,14 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """An animal that can be had, and the dice that pay for it, jokers dealt out."""
+    """An animal that can be had, and the dice that pay for it, jokers dealt out.
+
+    ``receiver`` is the seat that gets it, where that is not always the same (OB19).
+    """
 
     target: Target
     dice: tuple[Face, ...]
+    receiver: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +82,15 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """An animal in hand: one choice per size its group may have now, from 1 up."""
+    """An animal in hand: one choice per size its group may have now, from 1 up.
+
+    ``landings`` are its hexes, for a seat on the map.
+    """
 
     target: Target
     earns_bonus: int
     choices: tuple[Choice, ...]
+    landings: tuple[Landing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +109,8 @@ class TableView:
 
     ``acting`` is the seat that is awaited; ``mine`` whether this phone plays it. ``luck`` is the
     roll or draw to be made next, by the app or (``by_hand``) typed in. ``seq`` is the entry that
-    all this follows from.
+    all this follows from. ``blocks`` are the rows in which a hex may be blocked, ``block_hexes``
+    the hexes, for a seat on the map. ``bonus`` are the tiles in the middle, if the game has any.
     """
 
     seq: int
@@ -111,6 +131,9 @@ class TableView:
     closed: tuple[Closed, ...]
     placings: tuple[Placing, ...]
     blocks: tuple[tuple[int, Choice], ...]
+    block_hexes: tuple[Landing, ...]
+    bonus: BonusView | None
+    is_partnership: bool
 
     @property
     def rolls_left(self) -> int:
@@ -121,11 +144,13 @@ class TableView:
 def table_view(session: Session, seats: frozenset[int]) -> TableView:
     """Read a phone's view of a session; ``seats`` are those it plays."""
     state = cast(OutbackState, session.state)
-    acting = state.turn
+    acting = state.receiver if state.phase is Phase.PLACING else state.turn
     offered = session.play.spec.choices(state, acting) if acting in seats else ()
     open_choices = tuple(choice for choice in offered if choice.refusal is None)
     rollers = _rollers(session, state, seats)
     luck = _luck(open_choices) or next((r.choice for r in rollers if r.choice), None)
+    if state.phase is Phase.DRAWING and seats:
+        luck = _first(session.play.spec.choices(state, min(seats)), BonusTilesDrawn)
     return TableView(
         seq=session.seq,
         phase=state.phase,
@@ -144,7 +169,10 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
         offers=_offers(state, open_choices),
         closed=_closed(offered),
         placings=_placings(state, open_choices),
-        blocks=tuple((c.event.row, c) for c in open_choices if isinstance(c.event, HexBlocked)),
+        blocks=_blocked_rows(open_choices),
+        block_hexes=_block_hexes(open_choices),
+        bonus=bonus_view(state, open_choices),
+        is_partnership=state.is_partnership,
     )
 
 
@@ -155,7 +183,9 @@ def is_by_hand(state: OutbackState, blank: Blank | None) -> bool:
 
 
 def is_last_round(state: OutbackState) -> bool:
-    """Whether somebody's preserve is full, so that this round is the last (OB11)."""
+    """Whether somebody's preserve is full, so that this round is the last (OB11, not OB12)."""
+    if state.options.ending is Ending.ALL_FULL and not state.is_partnership:
+        return False
     return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
 
@@ -191,38 +221,82 @@ def _rollers(session: Session, state: OutbackState, seats: frozenset[int]) -> tu
 def _offers(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Offer, ...]:
     offers = []
     for choice in choices:
-        if isinstance(choice.event, AnimalsTaken):
+        if isinstance(choice.event, AnimalsTaken) and not _is_told_twice(state, choice.event):
             targets = choice.event.targets
             dealt = deal(state.dice, targets)
             assert dealt is not None, "an offer is always paid for"
+            seats = receivers(state, len(targets)) if state.is_partnership else (None,) * 3
             paid = tuple(
-                Paid(target, tuple(state.dice[die] for die in group))
-                for target, group in zip(targets, dealt.groups, strict=True)
+                Paid(target, tuple(state.dice[die] for die in group), seat)
+                for target, group, seat in zip(targets, dealt.groups, seats, strict=False)
             )
             offers.append(Offer(paid, tuple(state.dice[die] for die in dealt.idle), choice))
     return tuple(offers)
 
 
+def _is_told_twice(state: OutbackState, event: AnimalsTaken) -> bool:
+    """Whether the same animals go to the same partners, in another order among one's own two."""
+    if not state.is_partnership or len(event.targets) < 3:
+        return False
+    own = event.targets[0::2]
+    return own != canonical(own)
+
+
 def _closed(offered: tuple[Choice, ...]) -> tuple[Closed, ...]:
     return tuple(
-        Closed(choice.event.targets[0], choice.refusal)
+        Closed(_what_is_closed(choice.event.targets, choice.refusal), choice.refusal)
         for choice in offered
         if choice.refusal and isinstance(choice.event, AnimalsTaken)
     )
 
 
+def _what_is_closed(targets: tuple[Target, ...], refusal: Refusal) -> Target:
+    """Return the target in the way: the partner's when the partner has no room (OB19)."""
+    return targets[1] if refusal.code is Why.PARTNER_ROW_FULL else targets[0]
+
+
 def _placings(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Placing, ...]:
-    preserve = state.preserves[state.turn]
-    placed = [c for c in choices if isinstance(c.event, TilePlaced)]
-    views = []
-    for target in dict.fromkeys(state.pending):
-        sizes = tuple(
-            c
-            for c in placed
-            if isinstance(c.event, TilePlaced)
-            and (c.event.animal, c.event.row) == (target.animal, target.row)
+    """List the animals in hand; on the map by hex, everywhere by the size of the group."""
+    return tuple(
+        Placing(
+            target,
+            bonus_points(state, target.animal),
+            _sizes(state, target) if choices else (),
+            _landings(state, target, choices),
         )
-        third = preserve.count(target.animal) == 2
-        earns = len(preserve.bonus_tiles()) + 1 if third else 0
-        views.append(Placing(target, earns, sizes))
-    return tuple(views)
+        for target in (placeable(state) if state.phase is Phase.PLACING else ())
+    )
+
+
+def _sizes(state: OutbackState, target: Target) -> tuple[Choice, ...]:
+    """List every size the kind allows: what is said takes a seat off the map, but may be said."""
+    most = state.preserves[state.receiver].count(target.animal) + 1
+    sizes = range(1, most + 1)
+    return tuple(Choice(TilePlaced(target.animal, target.row, size)) for size in sizes)
+
+
+def _landings(
+    state: OutbackState, target: Target, choices: tuple[Choice, ...]
+) -> tuple[Landing, ...]:
+    bonus = bonus_points(state, target.animal)
+    landings = []
+    for choice in choices:
+        match choice.event:
+            case TilePlaced(animal, row, group, int(column)) if Target(animal, row) == target:
+                landings.append((Hex(row, column), Tap(choice, group, group + bonus)))
+    return tuple(landings)
+
+
+def _blocked_rows(choices: tuple[Choice, ...]) -> tuple[tuple[int, Choice], ...]:
+    """List each row once in which a hex may be blocked."""
+    rows = dict.fromkeys(c.event.row for c in choices if isinstance(c.event, HexBlocked))
+    return tuple((row, Choice(HexBlocked(row))) for row in rows)
+
+
+def _block_hexes(choices: tuple[Choice, ...]) -> tuple[Landing, ...]:
+    hexes = []
+    for choice in choices:
+        match choice.event:
+            case HexBlocked(row, int(column)):
+                hexes.append((Hex(row, column), Tap(choice)))
+    return tuple(hexes)

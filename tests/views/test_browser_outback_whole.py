@@ -1,0 +1,474 @@
+"""The rest of Outback in a real browser: the drawn boards, a game of Plus, a game with partners."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from math import cos, pi, sin
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.game import Event, Setup
+from companion.games.outback.events import HexBlocked
+from companion.games.outback.hexes import Hex
+from companion.games.outback.options import OutbackOptions, Variant
+from companion.games.outback.pieces import BonusTile
+from companion.games.outback.state import Animal, OutbackBox, OutbackState, Target
+from companion.log import Entry
+from companion.table import TableHub, Tap
+from tests.outback_notation import read
+from tests.outback_tables import COMPARED
+from tests.views.game_pages import FOOTER_DP, TablePhone
+from tests.views.harness import PATIENCE_S, wait_until
+from tests.views.house_server import Home, home_of, let_happen
+from views.desk import SETTLE_S
+from views.games.outback.hexboard import board_room
+from views.present.outback.hexboard import MapView, map_view
+from views.present.outback.names import aimed_at, tile_name, where
+from views.present.setup import Draft, seats
+from views.widgets.frame import Window
+
+EMU, ROO, KOALA, PLATYPUS, MONITOR = Animal
+ONE_EACH = 1
+NARROW = (360, 640)
+TOP_DP, LOWEST_DP = 100, 200
+"""Between these heights the first row of a board is when the whole of it can be seen."""
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as opened:
+        yield opened
+
+
+@pytest.fixture
+def home(tmp_path: Path, stack: ExitStack) -> Home:
+    return stack.enter_context(home_of(tmp_path))
+
+
+@dataclass
+class WholePhone(TablePhone):
+    """A phone that also draws boards, taps hexes, and plays with seven dice."""
+
+    def place(self, name: str) -> tuple[float, float, float]:
+        """Wait for a button that lies still: on a narrow phone the screen often moves."""
+        before = None
+        while (found := super().place(name)) != before:
+            before = found
+            self.page.wait_for_timeout(40)
+        return found
+
+    def acts(self, name: str) -> None:
+        """Tap like somebody who has read the screen first: a hasty second tap does not count."""
+        self.page.wait_for_timeout(SETTLE_S * 1000)
+        super().acts(name)
+
+    def starts(self, name: str) -> None:
+        """Say who starts."""
+        self.does("outback.start.choose_name", name=name)
+        assert self.reads("outback.head.turn", name=name)
+
+    def shorten(self, before: Sequence[int]) -> None:
+        """Take hexes away until every row of the drawn board has one."""
+        self.set_rows(before, (ONE_EACH,) * len(before))
+
+    def draw7(self, *tiles: Animal) -> None:
+        """Type in what was drawn from the bag, in a game with seven dice."""
+        self._type_in(tiles)
+        assert self.counts("outback.pad.dice", 7, left=3)
+
+    def take_for(self, *aims: tuple[Animal, int, str]) -> None:
+        """Take animals, each for its row and for who gets it."""
+        wanted = [(Target(animal, row), name) for animal, row, name in aims]
+        animals = aimed_at(wanted, self.text)
+        self.acts(self.text("outback.offers.take", animals=animals))
+
+    def lay(self, animal: Animal, row: int, points: int, column: int = 0) -> None:
+        """Tap a hex of the drawn board; the points are those it is marked with."""
+        at = where(row, column, self.text)
+        said = self.text(
+            "outback.hex.makes", place=at[:1].upper() + at[1:], group=points, points=points
+        )
+        self.bring_into_view(Hex(row, column))
+        self.acts(said)
+
+    def bring_into_view(self, place: Hex) -> None:
+        """Scroll until a hex is clear of the header and the footer."""
+        while not TOP_DP < (y := self.middle_of(place)[1]) < self.size[1] - FOOTER_DP:
+            self.page.mouse.move(self.size[0] / 2, 300)
+            self.page.mouse.wheel(0, y - 300)
+            self.page.wait_for_timeout(200)
+
+    def lays_by_list(self, animal: Animal, row: int, points: int) -> None:
+        """Tap the same hex in the list below the board."""
+        name = self.text(f"outback.animal.{animal}")
+        at = where(row, 0, self.text)
+        self.acts(self.text("outback.place.hex", animal=name, points=points, where=at))
+
+    def claims(self, count: int, *tiles: BonusTile) -> None:
+        """Take the bonus tiles of this turn, whose reasons are on the screen."""
+        for tile in tiles:
+            assert self.sees(tile_name(tile, self.text))
+        self.acts(self.text.count("outback.bonus.take", count))
+
+    def answers(self, row: int, points: int) -> None:
+        """Say once what the box says on a row's tile."""
+        self.does("outback.bonus.row_answer", row=row, points=points)
+        assert self.does_not_read("outback.bonus.ask_row", row=row)
+
+    def middle_of(self, place: Hex) -> tuple[float, float]:
+        """Where a hex lies on the screen, by its place on the board."""
+        script = """id => {
+          const node = document.querySelector(`[flt-semantics-identifier=${id}]`);
+          if (!node) return null;
+          const box = node.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
+        name = f"hex_{place.row}_{place.column}"
+        found = self.page.wait_for_function(script, arg=name, timeout=PATIENCE_S * 1000)
+        x, y = found.json_value()
+        return x, y
+
+
+def assert_no_trouble(*phones: TablePhone) -> None:
+    for phone in phones:
+        assert phone.console_errors == []
+        assert phone.foreign_requests() == []
+
+
+def lay_table(
+    home: Home, names: Sequence[str], options: OutbackOptions, box: OutbackBox, *events: str
+) -> TableHub:
+    """A game that has come so far without a phone."""
+    draft = Draft("outback", options)
+    for name in names:
+        draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+    sitting = seats(draft, home.house.library.players())
+    hub = home.house.start(Setup("outback", sitting, options, box))
+    let_happen(hub, *map(read, events))
+    return hub
+
+
+def undo(hub: TableHub) -> None:
+    """Take the last thing back from another phone."""
+
+    async def take_back() -> None:
+        hub.sit("nobody", hub.all_seats)
+        tap = Tap("nobody", hub.session.seq, f"undo-{hub.session.seq}")
+        assert isinstance(await hub.undo(tap), Entry)
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(lambda: asyncio.run(take_back())).result()
+
+
+FAILED_BASE = ("first 0", "fill koala koala emu monitor kangaroo", *("roll" + " platypus" * 6,) * 3)
+FAILED_PLUS = ("first 0", "fill koala koala emu monitor kangaroo", *("roll" + " platypus" * 7,) * 3)
+
+
+@pytest.mark.parametrize(
+    ("variant", "events"), [(Variant.BASE, FAILED_BASE), (Variant.PLUS, FAILED_PLUS)]
+)
+def test_a_tap_anywhere_in_a_hex_means_that_hex(
+    browser: Browser, stack: ExitStack, home: Home, variant: Variant, events: tuple[str, ...]
+) -> None:
+    """On a narrow phone, at another edge of each hex; nothing but the hexes reacts."""
+    hub = lay_table(home, ("Anna", "Ben"), OutbackOptions(variant=variant), COMPARED, *events)
+    state = hub.session.state
+    assert isinstance(state, OutbackState)
+    phone = stack.enter_context(WholePhone(browser, size=NARROW))
+    phone.open(home.link)
+    phone.open(home.table(hub.session.id))
+    phone.does("table.all_seats")
+    drawn = map_view(state.side, {}, board_room(Window(*NARROW)))
+    for number, each in enumerate(drawn.hexes):
+        left, top = board_corner(phone, drawn)
+        angle, reach = number * pi * 0.7, drawn.hex_high * 0.36
+        x, y = left + each.x + reach * cos(angle), top + each.y + reach * sin(angle)
+        phone.page.mouse.click(x, y)
+        wanted = HexBlocked(each.place.row, each.place.column)
+        wait_until(lambda wanted=wanted: newest(hub) == wanted, f"{wanted}")
+        assert phone.does_not_read("outback.block.which_hex")
+        undo(hub)
+        assert phone.reads("outback.block.which_hex")
+    phone.keep_picture(f"all-hexes-{variant}")
+    seq = hub.session.seq
+    left, top = board_corner(phone, drawn)
+    phone.page.mouse.click(left + drawn.wide + 24, top + 20)
+    phone.page.wait_for_timeout(400)
+    assert hub.session.seq == seq
+    assert_no_trouble(phone)
+
+
+def newest(hub: TableHub) -> Event | None:
+    return hub.session.entries[-1].event if hub.session.entries else None
+
+
+def board_corner(phone: WholePhone, drawn: MapView) -> tuple[float, float]:
+    """Scroll until the whole board is in view and lies still, and answer its upper left corner."""
+    first, before = drawn.hexes[0], -1.0
+    while True:
+        phone.page.wait_for_timeout(SETTLE_S * 600)  # twice: a hasty tap does not count
+        x, y = phone.middle_of(first.place)
+        if y == before:
+            return x - first.x, y - first.y
+        before = y
+        if not TOP_DP < y < LOWEST_DP:
+            phone.page.mouse.move(180, 300)
+            phone.page.mouse.wheel(0, y - TOP_DP - 30)
+
+
+def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: Home) -> None:
+    """Anna reads English, Zoé French; Zoé's phone is narrow."""
+    anna = stack.enter_context(WholePhone(browser))
+    zoe = stack.enter_context(WholePhone(browser, locale="fr-FR", size=NARROW))
+    prepare_plus(anna, home)
+    sit_down(anna, zoe, home)
+
+    # Five of the fourteen tiles are drawn by hand, ticked in the list.
+    five = (BonusTile.ROW_7, BonusTile.ROW_2, BonusTile.PRESERVE, BonusTile.NO_START)
+    for tile in (*five, BonusTile.TWO_UPPER):
+        anna.tap(tile_name(tile, anna.text))
+    assert zoe.reads("outback.status.starting")
+    anna.starts("Anna")
+
+    # Round 1. Anna: a koala in row 7, the tile of that row. Zoé: an emu in row 6.
+    anna.draw7(KOALA, EMU, ROO, PLATYPUS, MONITOR)
+    anna.roll(1, "kkkkkkj")
+    anna.keep_picture("plus-roll")
+    zoe.keep_picture("plus-roll-fr")
+    anna.take((KOALA, 7))
+    anna.keep_picture("plus-place")
+    anna.lay(KOALA, 7, 1)
+    anna.keep_picture("plus-claim")
+    anna.claims(1, BonusTile.ROW_7)
+    anna.answers(7, 5)
+    assert zoe.reads("outback.head.turn", name="Zoé")
+    zoe.draw7(KOALA)
+    zoe.roll(1, "eeeeeej")
+    zoe.take((EMU, 6))
+    zoe.keep_picture("plus-place-fr")
+    zoe.lay(EMU, 6, 1)
+
+    # Round 2. Anna: koala in row 6, which touches row 7: a group of two. Zoé: emu in row 5: two.
+    anna.draw7(EMU)
+    anna.roll(1, "kkkkkkj")
+    anna.take((KOALA, 6))
+    anna.lays_by_list(KOALA, 6, 2)
+    zoe.draw7(KOALA)
+    zoe.roll(1, "eeeeejj")
+    zoe.take((EMU, 5))
+    zoe.lay(EMU, 5, 2)
+
+    # Round 3. Anna: kangaroo in row 5 and koala in row 2, the tile of row 2. Zoé: monitor, row 2.
+    anna.draw7(EMU)
+    anna.roll(1, "rrrrrkk")
+    anna.take((ROO, 5), (KOALA, 2))
+    anna.lay(ROO, 5, 1)
+    anna.lay(KOALA, 2, 1)
+    anna.claims(1, BonusTile.ROW_2)
+    anna.answers(2, 1)
+    zoe.draw7(ROO, ROO)
+    zoe.roll(1, "mmppeee")
+    zoe.take((MONITOR, 2))
+    zoe.lay(MONITOR, 2, 1)
+
+    # Round 4. Anna: emu in row 4 and platypus in row 3: her board is full, which earns a tile; the
+    # monitor is still on -3, so not the other. Zoé: kangaroo in row 4.
+    anna.draw7(PLATYPUS)
+    anna.roll(1, "eeeeppp")
+    anna.take((EMU, 4), (PLATYPUS, 3))
+    anna.lay(EMU, 4, 1)
+    anna.lay(PLATYPUS, 3, 1)
+    anna.claims(1, BonusTile.PRESERVE)
+    assert zoe.reads("outback.head.last_round")
+    zoe.draw7(KOALA, KOALA)
+    zoe.roll(1, "rrrrmmm")
+    zoe.take((ROO, 4))
+    zoe.lay(ROO, 4, 1)
+
+    # Anna: koala 1 + 2 + 1 = 4, emu 1, kangaroo 1, platypus 1, monitor -3; the three lowest are
+    #   -3 + 1 + 1 = -1. Tiles: row 7 (5), row 2 (1), full board (3): 9. 8 in all.
+    # Zoé: emu 3, monitor 1, kangaroo 1, koala and platypus on -3: -3 - 3 + 1 = -5.
+    for phone in (anna, zoe):
+        assert phone.reads("outback.status.over")
+        assert phone.reads("outback.end.won", name="Anna")
+        phone.keep_picture(f"plus-over-{phone.text.language}")
+        assert totals(phone, "Anna", "Zoé") == {"Anna": "8", "Zoé": "-5"}
+    assert known_box(home).row_points == (1, None, None, None, None, 5)
+    assert_no_trouble(anna, zoe)
+
+
+def prepare_plus(phone: WholePhone, home: Home) -> None:
+    """Agree on Plus with five tiles, own dice and bag, and draw the Plus side."""
+    home_page(phone, home)
+    phone.seat("Anna", "Zoé")
+    phone.does("prepare.next.app")
+    assert phone.reads("outback.why.teams_need_four", given=2)
+    phone.does("outback.option.variant.plus")
+    assert phone.reads("outback.option.variant.plus.why")
+    phone.does("outback.option.plus_tiles.five")
+    assert phone.reads("outback.option.plus_tiles.five.why")
+    type_in_a_scoring_tile(phone)
+    by_hand(phone)
+    phone.keep_picture("plus-options")
+    phone.does("prepare.next.box")
+    phone.does("prepare.start")
+    assert phone.reads("outback.why.plus_rows_unknown")
+    phone.does("close")
+    phone.does("outback.box.right", row=7)
+    assert phone.reads("outback.why.rows_overlap", row=6, above=7)
+    phone.keep_picture("plus-editor-overlap")
+    phone.does("outback.box.left", row=7)
+    assert phone.does_not_read("outback.why.rows_overlap", row=6, above=7)
+    phone.shorten((3,) * 6)
+    phone.does("outback.box.matches")
+    assert phone.reads("outback.box.compared")
+    phone.keep_picture("plus-editor")
+    phone.does("prepare.start")
+    assert phone.reads("outback.status.drawing")
+
+
+def type_in_a_scoring_tile(phone: WholePhone) -> None:
+    """Type in +1 for no blocked hex and 0 for more, keep it, and play without one after all."""
+    phone.does("outback.penalty.type")
+    phone.tap(phone.text.count("outback.penalty.up", 0))
+    assert phone.sees("+1")
+    phone.does("outback.penalty.more")
+    phone.tap(phone.text.count("outback.penalty.down", 1))
+    assert phone.counts("outback.penalty.and_more", 1)
+    phone.does("outback.penalty.keep")
+    assert phone.does_not_read("outback.penalty.body")
+    phone.does("outback.penalty.none")
+
+
+def home_page(phone: WholePhone, home: Home) -> None:
+    phone.open(home.link)
+    phone.does("game.outback")
+    phone.does("game.start")
+
+
+def by_hand(phone: WholePhone) -> None:
+    """The table rolls and draws itself."""
+    for what in ("dice", "bag"):
+        phone.does(f"outback.option.{what}.hand")
+        assert phone.reads(f"outback.option.{what}.hand.why")
+
+
+def sit_down(anna: WholePhone, zoe: WholePhone, home: Home) -> None:
+    """Zoé joins and takes her seat; Anna keeps only her own."""
+    zoe.open(home.link)
+    zoe.does("home.continue")
+    zoe.does("table.i_am", name="Zoé")
+    assert anna.counts("table.phones", 2)
+    anna.does("table.settings")
+    anna.does("table.i_am", name="Anna")
+    anna.does("table.back")
+
+
+def totals(phone: TablePhone, *names: str) -> dict[str, str]:
+    """The points beside each name of the ranking."""
+    texts = phone.texts()
+    return {name: texts[texts.index(name) + 1] for name in names}
+
+
+def known_box(home: Home) -> OutbackBox:
+    box = home.house.library.box("outback")
+    assert isinstance(box, OutbackBox)
+    return box
+
+
+def test_a_game_with_partners_on_one_phone(browser: Browser, stack: ExitStack, home: Home) -> None:
+    """Anna and Cleo face Ben and Dan; the phone is passed around."""
+    phone = stack.enter_context(WholePhone(browser, size=NARROW))
+    home_page(phone, home)
+    phone.seat("Anna", "Ben", "Cleo", "Dan")
+    phone.does("prepare.next.app")
+    phone.does("outback.option.variant.teams")
+    assert phone.reads("outback.option.teams", ours="Anna and Cleo", theirs="Ben and Dan")
+    by_hand(phone)
+    phone.keep_picture("teams-options")
+    phone.does("prepare.next.box")
+    phone.shorten((3, 4, 3, 4, 1))
+    phone.does("outback.box.matches")
+    assert phone.reads("outback.box.compared")
+    phone.does("prepare.start")
+    phone.starts("Anna")
+
+    # Round 1. Anna takes one animal for herself and one for Cleo; Cleo too, the other way round.
+    phone.draw7(KOALA, EMU, ROO, PLATYPUS, MONITOR)
+    phone.roll(1, "kkkkeee")
+    phone.take_for((KOALA, 4, "Anna"), (EMU, 3, "Cleo"))
+    phone.keep_picture("teams-place")
+    phone.lay(KOALA, 4, 1)
+    assert phone.reads("outback.place.title_of", name="Cleo")
+    phone.lay(EMU, 3, 1)
+    phone.draw7(KOALA, EMU)
+    phone.roll(1, "rrrpkem")
+    phone.take_for((ROO, 2, "Ben"))
+    phone.lay(ROO, 2, 1)
+    phone.draw7(ROO)
+    phone.roll(1, "eeeeekk")
+    phone.take_for((EMU, 5, "Cleo"), (KOALA, 2, "Anna"))
+    phone.lay(EMU, 5, 1)
+    phone.lay(KOALA, 2, 1)
+    phone.draw7(KOALA, EMU)
+    phone.roll(1, "rrrpkem")
+    phone.take_for((ROO, 2, "Dan"))
+    phone.lay(ROO, 2, 1)
+
+    # Round 2.
+    phone.draw7(ROO)
+    phone.roll(1, "kkeeejj")
+    phone.take_for((KOALA, 3, "Anna"), (EMU, 4, "Cleo"))
+    phone.keep_picture("teams-second")
+    phone.lay(KOALA, 3, 3)
+    phone.lay(EMU, 4, 3)
+    phone.draw7(KOALA, EMU)
+    phone.roll(1, "rrrpkem")
+    phone.take_for((ROO, 3, "Ben"))
+    phone.lay(ROO, 3, 2)
+    phone.draw7(ROO)
+    phone.roll(1, "eekkkkk")
+    phone.take_for((EMU, 2, "Cleo"), (KOALA, 5, "Anna"))
+    phone.lay(EMU, 2, 4)
+    phone.lay(KOALA, 5, 4)
+    phone.draw7(KOALA, EMU)
+    phone.roll(1, "rrrpkem")
+    phone.take_for((ROO, 3, "Dan"))
+    phone.lay(ROO, 3, 2)
+
+    # Round 3. Anna's fifth koala fills her board and earns the tile of the koalas. Cleo's fifth emu
+    # earns the other; each partner takes what holds on their own board.
+    phone.draw7(ROO)
+    phone.roll(1, "kkkkkkr")
+    phone.take_for((KOALA, 6, "Anna"))
+    phone.lay(KOALA, 6, 5)
+    phone.claims(1, BonusTile.FIVE_KOALA)
+    assert phone.reads("outback.head.last_round")
+    phone.draw7(KOALA)
+    phone.roll(1, "rrrrpke")
+    phone.take_for((ROO, 4, "Ben"))
+    phone.lay(ROO, 4, 3)
+    phone.draw7(MONITOR)
+    phone.roll(1, "eeeeeej")
+    phone.take_for((EMU, 6, "Cleo"))
+    phone.lay(EMU, 6, 5)
+    phone.claims(1, BonusTile.FIVE_EMU)
+    phone.draw7(ROO)
+    phone.roll(1, "rrrrpke")
+    phone.take_for((ROO, 4, "Dan"))
+    phone.lay(ROO, 4, 3)
+
+    # Anna: koala 1 + 1 + 3 + 4 + 5 = 14, space 5 at the top; the other four on -3, three count:
+    #   5 - 9 + 2 for the tile = -2. Cleo: emu 1 + 1 + 3 + 4 + 5 = 14: the same. -4 together.
+    # Ben, Dan: kangaroo 1 + 2 + 3 = 6 at the left; the three lowest are -9. -18 together.
+    assert phone.reads("outback.end.team_won", names="Anna and Cleo")
+    phone.keep_picture("teams-over")
+    assert totals(phone, "Anna and Cleo") == {"Anna and Cleo": "-4"}
+    assert phone.sees("-18")
+    assert_no_trouble(phone)

@@ -1,0 +1,291 @@
+"""Advice on the table: only on the phone of the player who asked for it, and only in their turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import flet as ft
+
+from companion.games.outback.state import OutbackState, Target
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.outback.animals import face_picture
+from views.games.outback.tools_bars import bar
+from views.games.outback.tools_kept import Kept
+from views.look import Look
+from views.present.outback.advice import (
+    AdviceView,
+    Aim,
+    Aimable,
+    advice_view,
+    chance_words,
+    hundredths,
+    is_advisable,
+    points_words,
+)
+from views.present.outback.names import aimed, counted
+from views.safe import part
+from views.widgets.pieces import card, picture
+from views.widgets.press import choice_chip, choice_row, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+AIMS: Kept[Aim] = Kept(Aim)
+
+
+def advised_seats(desk: Desk) -> frozenset[int]:
+    """Return the seats of this phone that asked for advice on it."""
+    mine = desk.seats or frozenset()
+    seats = desk.session.setup.seats
+    return frozenset(seat for seat in mine if seats[seat].player in desk.me.advised)
+
+
+def settings(desk: Desk) -> list[ft.Control]:
+    """Draw who of this phone's players wants advice; nobody does until they say so."""
+    look, text, advised = desk.look("outback"), desk.text, advised_seats(desk)
+    if not desk.seats:
+        return []
+
+    def choose(player: str) -> None:
+        others = tuple(each for each in desk.me.advised if each != player)
+        is_on = player in desk.me.advised
+        desk.remember(advised=others if is_on else (*others, player))
+
+    rows: list[ft.Control] = []
+    for at in sorted(desk.seats):
+        seat = desk.session.setup.seats[at]
+        is_on = at in advised
+        mark = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        label = text("outback.advice.for", name=seat.name)
+        spoken = text("outback.advice.on" if is_on else "outback.advice.off", name=seat.name)
+        inside = ft.Row(
+            [
+                ft.Icon(mark, color=look.accent_ink if is_on else look.quiet),
+                words(label, look.ink, 16, STRONG, lines=2, expand=True),
+            ],
+            spacing=10,
+        )
+        rows.append(
+            press(inside, look, desk.on(choose, seat.player), name=spoken, key=f"advice-{at}")
+        )
+    why = quiet(text("outback.advice.why"), look)
+    return [section(text("outback.advice"), look), *rows, why]
+
+
+def advice(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the advice of this turn, or nothing when it is not for this phone's eyes."""
+    state = cast(OutbackState, desk.session.state)
+    if state.turn not in advised_seats(desk) or not is_advisable(state):
+        return []
+    return [advice_panel(advice_view(state, _aim(desk, state)), desk, look, desk.text)]
+
+
+def _aim(desk: Desk, state: OutbackState) -> Aim:
+    """Return what this phone is after in this turn; in the next one it has not said yet."""
+    turn = (desk.session.id, state.round, state.turn)
+    aim = AIMS.of(desk)
+    return aim if aim.turn == turn else Aim(turn=turn)
+
+
+@part
+def advice_panel(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+    """Draw the dice to keep for an aim and how likely it is; then what else to aim at."""
+    table = ft.Column(
+        [
+            _aims(view, desk, look, text),
+            quiet(text("outback.advice.table"), look),
+            *_targets(view, desk, look, text),
+            quiet(_counted(view, text), look),
+        ],
+        spacing=8,
+    )
+    return ft.Column(
+        [
+            section(text("outback.advice"), look),
+            _plan(view, desk, look, text),
+            section(text("outback.advice.aims"), look, text("outback.advice.tap")),
+            card(table, look, padding=10),
+        ],
+        spacing=8,
+    )
+
+
+def _targets(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.Control]:
+    """Draw a table: an animal a line, a row of the board a column, each with its chance."""
+    head: list[ft.Control] = [ft.Container(width=32)]
+    head += [
+        ft.Container(
+            words(str(row), look.quiet, 14, BOLD, center=True),
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+        )
+        for row in view.rows
+    ]
+    lines: list[ft.Control] = []
+    for animal, cells in view.lines:
+        drawn: list[ft.Control] = [
+            ft.Container(face_picture(animal, 30, text), width=32),
+            *(_cell(cell, desk, look, text) for cell in cells),
+        ]
+        lines.append(ft.Row(drawn, spacing=4))
+    return [ft.Row(head, spacing=4), ft.Column(lines, spacing=0)]
+
+
+def _cell(cell: Aimable, desk: Desk, look: Look, text: Texts) -> ft.Control:
+    name = aimed([cell.target], text)
+    if cell.probability is None:
+        dash = ft.Container(
+            words("-", look.quiet, 14, center=True),
+            expand=True,
+            height=48,
+            alignment=ft.Alignment.CENTER,
+        )
+        return dash
+
+    def toggle(target: Target) -> None:
+        state = cast(OutbackState, desk.session.state)
+        AIMS.keep(desk, _aim(desk, state).toggled(target))
+
+    inside = ft.Column(
+        [
+            words(hundredths(cell.probability), look.ink, 13, BOLD, lines=1, center=True),
+            bar(cell.probability, look, height=6),
+        ],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = chance_words(cell.probability, text)
+    return press(
+        ft.Container(inside, padding=ft.Padding.symmetric(vertical=5)),
+        look,
+        desk.on(toggle, cell.target),
+        name=text("outback.advice.cell", target=name, chance=said),
+        chosen=cell.is_chosen,
+        padding=4,
+        radius=10,
+        expand=True,
+        key=name,
+    )
+
+
+def _aims(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+    """Draw the choice between most points and what was tapped; any of it or all of it."""
+
+    def most_points() -> None:
+        AIMS.keep(desk, Aim())
+
+    def together(all_of_them: bool) -> None:
+        AIMS.keep(desk, replace(view.aim, together=all_of_them))
+
+    chips: list[ft.Control] = [
+        choice_chip(
+            text("outback.advice.points"), look, desk.on(most_points), chosen=view.chance is None
+        )
+    ]
+    if len(view.aim.targets) > 1:
+        is_any = not view.aim.together
+        chips.append(
+            choice_chip(text("outback.advice.any"), look, desk.on(together, False), chosen=is_any)
+        )
+        if view.can_be_together:
+            chips.append(
+                choice_chip(
+                    text("outback.advice.all"), look, desk.on(together, True), chosen=not is_any
+                )
+            )
+    return choice_row(chips)
+
+
+def _plan(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+    """Draw the aim with its chance, the dice to keep ringed, one button, what it gives up."""
+    chance = view.anything if view.chance is None else view.chance
+    parts: list[ft.Control] = [
+        words(_aim_words(view, text), look.ink, 16, BOLD),
+        *([body(_any_words(view, text), look)] if view.chance is None else []),
+        bar(chance, look, height=14),
+    ]
+    if view.faces:
+        parts += _keeping(view, desk, look, text)
+    points = text("outback.advice.expected", points=points_words(view.points, text))
+    parts.append(quiet(f"{points} {_gives_up(view, text)}".strip(), look))
+    return card(ft.Column(parts, spacing=8), look)
+
+
+def _aim_words(view: AdviceView, text: Texts) -> str:
+    """Say what is aimed at and how likely it is, in one line."""
+    if view.chance is None:
+        return text("outback.advice.points")
+    between = text("list.and") if view.aim.together else f" {text('outback.advice.or')} "
+    targets = between.join(aimed([target], text) for target in view.aim.targets)
+    said = text("outback.advice.cell", target=targets, chance=chance_words(view.chance, text))
+    return said[:1].upper() + said[1:]
+
+
+def _any_words(view: AdviceView, text: Texts) -> str:
+    return text("outback.advice.chance_of_any", chance=chance_words(view.anything, text))
+
+
+def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.Control]:
+    async def keep() -> None:
+        for choice in view.choices:
+            await desk.act(choice)
+            if desk.notice is not None:
+                return
+
+    kept = [view.faces[die] for die in view.keep]
+    ringed: list[ft.Control] = [
+        _ringed(face, look, ringed=at in view.keep) for at, face in enumerate(view.faces)
+    ]
+    if view.is_reached:
+        key = "outback.advice.reached" if view.chance is not None else "outback.advice.stop"
+        return [body(text(key), look)]
+    told = text("outback.advice.keep", dice=counted(kept, text)) if kept else ""
+    sentence = told or text("outback.advice.keep_nothing")
+    row = ft.Semantics(
+        label=sentence, exclude_semantics=True, content=ft.Row(ringed, spacing=4, wrap=True)
+    )
+    if view.is_kept:
+        done = ft.Row(
+            [
+                ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
+                body(text("outback.advice.kept"), look, expand=True),
+            ],
+            spacing=8,
+        )
+        return [row, done]
+    label = text("outback.advice.keep_these" if kept else "outback.advice.keep_none")
+    button = press(
+        words(label, look.ink, 16, STRONG, center=True),
+        look,
+        desk.on(keep),
+        padding=12,
+        chosen=True,
+        expand=True,
+        key="keep-these",
+    )
+    return [row, ft.Row([button])]
+
+
+def _ringed(face: str, look: Look, *, ringed: bool) -> ft.Control:
+    return ft.Container(
+        picture(f"outback/{face}", 30),
+        width=42,
+        height=42,
+        border_radius=21,
+        alignment=ft.Alignment.CENTER,
+        opacity=1 if ringed else 0.35,
+        border=ft.Border.all(3, look.accent_ink if ringed else "#00000000"),
+    )
+
+
+def _gives_up(view: AdviceView, text: Texts) -> str:
+    if view.chance is None or not view.faces:
+        return ""
+    if view.gives_up < 0.05:
+        return text("outback.advice.gives_up_nothing")
+    return text("outback.advice.gives_up", points=points_words(view.gives_up, text))
+
+
+def _counted(view: AdviceView, text: Texts) -> str:
+    key = "outback.advice.counted_map" if view.is_on_map else "outback.advice.counted"
+    return text(key, points=f"{view.block_points:+d}")

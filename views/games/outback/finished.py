@@ -1,0 +1,290 @@
+"""Score a finished game: tap each marker's space on the track, and read who won and why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.game import Outcome, Refusal, Seat
+from companion.games.outback.state import Variant
+from views.desk import Desk
+from views.games.outback.box_record import known_box
+from views.games.outback.finished_form import FORMS
+from views.games.outback.finished_tiles import ask_row_points, tile_ticks
+from views.games.outback.finished_track import marker_track, player_strip
+from views.games.outback.penalty import penalty_rows
+from views.games.outback.scores import score_lines
+from views.games.page import GamePage
+from views.look import Look
+from views.present.outback.finished import (
+    COUNTS,
+    FinishedDraft,
+    FinishedPlace,
+    places,
+    result,
+    rows_unknown,
+    seat_view,
+    seated,
+    setup_of,
+    won_sentence,
+    wrong,
+)
+from views.present.outback.sentences import refusal
+from views.widgets.pieces import card, player, token
+from views.widgets.press import choice_row, main_action, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, title, words
+
+
+def finished_page(desk: Desk) -> GamePage:
+    """Draw the step that the form is at."""
+    draft = FORMS.of(desk)
+    if draft.is_result:
+        return _result(desk, draft)
+    return _player(desk, draft) if draft.step else _game(desk, draft)
+
+
+def _seats(desk: Desk, draft: FinishedDraft) -> tuple[Seat, ...]:
+    return seated(draft, desk.house.library.players(), desk.text)
+
+
+def _warning(desk: Desk, draft: FinishedDraft) -> str:
+    refused = wrong(draft, known_box(desk))
+    return _said(desk, draft, refused) if refused else ""
+
+
+def _said(desk: Desk, draft: FinishedDraft, refused: Refusal) -> str:
+    setup = setup_of(draft, _seats(desk, draft), known_box(desk))
+    return refusal(refused, setup, desk.text)
+
+
+def _go(desk: Desk, step: int) -> None:
+    FORMS.keep(desk, FORMS.of(desk).at(step))
+
+
+# -- what was played ------------------------------------------------------------------------
+
+
+def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
+    look, text = desk.look("outback"), desk.text
+    return GamePage(
+        text("outback.finished"),
+        text("outback.finished.what"),
+        [
+            section(text("outback.option.variant"), look),
+            *_variants(desk, draft, look),
+            *(_counts(desk, draft, look) if draft.variant is not Variant.TEAMS else []),
+            *(_penalty(desk, draft) if draft.variant is Variant.PLUS else []),
+            *_people(desk, draft, look),
+        ],
+        [_next(desk, draft, look)],
+        key="what",
+    )
+
+
+def _variants(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    def choose(variant: Variant) -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), variant=variant))
+
+    chips: list[ft.Control] = []
+    for variant in Variant:
+        is_chosen = variant is draft.variant
+        mark = ft.Icons.RADIO_BUTTON_CHECKED if is_chosen else ft.Icons.RADIO_BUTTON_UNCHECKED
+        name = desk.text(f"outback.option.variant.{variant}")
+        why = desk.text(f"outback.option.variant.{variant}.why")
+        inside = ft.Row(
+            [
+                ft.Icon(mark, color=look.accent_ink if is_chosen else look.quiet),
+                ft.Column(
+                    [words(name, look.ink, 16, STRONG), quiet(why, look)], spacing=0, expand=True
+                ),
+            ],
+            spacing=10,
+        )
+        chips.append(
+            press(
+                inside,
+                look,
+                desk.on(choose, variant),
+                name=f"{name}. {why}",
+                chosen=is_chosen,
+                padding=10,
+                key=variant,
+            )
+        )
+    return chips
+
+
+def _counts(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    def choose(count: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_count(count))
+
+    chips: list[ft.Control] = [
+        press(
+            words(str(count), look.ink, 20, BOLD, center=True),
+            look,
+            desk.on(choose, count),
+            name=desk.text.count("outback.finished.players", count),
+            chosen=draft.count == count,
+            expand=True,
+            padding=10,
+        )
+        for count in COUNTS
+    ]
+    return [section(desk.text("outback.finished.how_many"), look), choice_row(chips)]
+
+
+def _people(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    known = desk.house.library.players()
+    if not known:
+        return []
+
+    def name_one(player_id: str) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
+
+    chips: list[ft.Control] = []
+    for who in known:
+        at = draft.people.index(who.id) + 1 if who.id in draft.people else 0
+        shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
+        number = [words(str(at), look.accent_ink, 16, BOLD)] if at else []
+        inside = ft.Row(
+            [*number, token(who.colour, who.shape, look, 28), words(shown, look.ink, 15, STRONG)],
+            spacing=8,
+            tight=True,
+        )
+        key = "outback.finished.named" if at else "outback.finished.name"
+        spoken = desk.text(key, name=who.name, number=at)
+        chips.append(
+            press(
+                inside,
+                look,
+                desk.on(name_one, who.id),
+                name=spoken,
+                chosen=bool(at),
+                padding=8,
+                key=who.id,
+            )
+        )
+    return [
+        section(desk.text("outback.finished.who"), look, desk.text("outback.finished.who.tap")),
+        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
+    ]
+
+
+def _penalty(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+    def choose(penalty: tuple[int, ...]) -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), penalty=penalty))
+
+    return penalty_rows(desk, draft.penalty, choose)
+
+
+def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+    step = draft.step + 1
+    if step > draft.count:
+        label, icon = desk.text("outback.finished.score"), ft.Icons.EMOJI_EVENTS
+    else:
+        seats = _seats(desk, draft)
+        label = desk.text("outback.finished.next", name=seats[step - 1].name)
+        icon = ft.Icons.ARROW_FORWARD
+    return main_action(label, icon, look, desk.on(_go, desk, step), key=f"step-{step}")
+
+
+# -- one player's preserve ------------------------------------------------------------------
+
+
+def _player(desk: Desk, draft: FinishedDraft) -> GamePage:
+    look, text = desk.look("outback"), desk.text
+    seats, view = _seats(desk, draft), seat_view(draft, known_box(desk))
+    return GamePage(
+        seats[draft.seat].name,
+        text("outback.finished.step", number=draft.step, of=draft.count),
+        [
+            player_strip(desk, seats, view, _go, look),
+            marker_track(desk, view, look),
+            *(tile_ticks(desk, view, seats, look) if view.tiles else []),
+        ],
+        [_next(desk, draft, look)],
+        back=desk.on(_go, desk, draft.step - 1),
+        warning=_warning(desk, draft),
+        key=f"player-{draft.step}",
+    )
+
+
+# -- the result -----------------------------------------------------------------------------
+
+
+def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
+    look, text = desk.look("outback"), desk.text
+    ended = result(draft, known_box(desk))
+    seats = _seats(desk, draft)
+    if isinstance(ended, Refusal):
+        middle = [body(_said(desk, draft, ended), look), *_ways_back(desk, seats, look)]
+    else:
+        asked = [ask_row_points(desk, row, look) for row in rows_unknown(draft, known_box(desk))]
+        middle = [*asked, *_ranking(desk, draft, ended, seats, look)]
+    return GamePage(
+        text("outback.finished"),
+        text("outback.finished.result"),
+        middle,
+        [_another(desk, look)],
+        back=desk.on(_go, desk, draft.count),
+        key="result",
+    )
+
+
+def _ways_back(desk: Desk, seats: tuple[Seat, ...], look: Look) -> list[ft.Control]:
+    return [
+        press(
+            player(seat.name, seat.colour, seat.shape, look),
+            look,
+            desk.on(_go, desk, at + 1),
+            name=desk.text("outback.finished.mend", name=seat.name),
+        )
+        for at, seat in enumerate(seats)
+    ]
+
+
+def _ranking(
+    desk: Desk, draft: FinishedDraft, ended: Outcome, seats: tuple[Seat, ...], look: Look
+) -> list[ft.Control]:
+    won = card(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=36, color=look.accent_ink),
+                title(won_sentence(ended, draft, seats, desk.text), look, lines=None, expand=True),
+            ],
+            spacing=10,
+        ),
+        look,
+        border=look.accent_ink,
+        width=3,
+    )
+    return [won, *(_place(desk, each, seats[each.seat], look) for each in places(ended, draft))]
+
+
+def _place(desk: Desk, place: FinishedPlace, seat: Seat, look: Look) -> ft.Control:
+    text = desk.text
+    number = text("outback.end.place", place=place.place)
+    head = ft.Row(
+        [
+            words(number, look.quiet, 17, ft.FontWeight.W_800),
+            player(seat.name, seat.colour, seat.shape, look, 36),
+            words(str(place.total), look.ink, 34, ft.FontWeight.W_800),
+        ],
+        spacing=10,
+    )
+    tiles = quiet(text.count("outback.end.bonus_tiles", place.tiles), look)
+    return card(ft.Column([head, *score_lines(place.lines, look, text), tiles], spacing=8), look)
+
+
+def _another(desk: Desk, look: Look) -> ft.Control:
+    """Draw the way into the next game: the same variant and people, all markers on -3 again."""
+
+    def anew() -> None:
+        now = FORMS.of(desk)
+        if now.is_result:
+            FORMS.keep(desk, replace(now.at(0), seats=FinishedDraft().seats))
+
+    return main_action(
+        desk.text("outback.finished.another"), ft.Icons.REPLAY, look, desk.on(anew), key="another"
+    )

@@ -1,0 +1,309 @@
+"""The drawn track of the form: tap a space for each marker, and count what else lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.game import Seat
+from companion.games.outback.state import ANIMALS, Animal
+from companion.games.outback.track import Space, Track
+from views.desk import Desk
+from views.games.outback.animals import tint
+from views.games.outback.finished_form import FORMS, LAST_PUT
+from views.look import Look
+from views.present.outback.finished import (
+    SeatDraft,
+    SeatView,
+    TrackSpace,
+)
+from views.widgets.pieces import card, picture, token
+from views.widgets.press import choice_row, press
+from views.widgets.text import BOLD, STRONG, body, words
+
+SPACE_DP = 48
+"""How high and wide a space of the track is, for a thumb."""
+
+
+def player_strip(
+    desk: Desk,
+    seats: tuple[Seat, ...],
+    view: SeatView,
+    go: Callable[[Desk, int], None],
+    look: Look,
+) -> ft.Control:
+    """Draw all players with what they have so far; a tap goes to one of them."""
+    chips: list[ft.Control] = []
+    for at, seat in enumerate(seats):
+        spoken = desk.text("outback.finished.go_to", name=seat.name, points=view.totals[at])
+        inside = ft.Row(
+            [
+                token(seat.colour, seat.shape, look, 26),
+                words(str(view.totals[at]), look.ink, 17, BOLD),
+            ],
+            spacing=6,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        chips.append(
+            press(
+                inside,
+                look,
+                desk.on(go, desk, at + 1),
+                name=spoken,
+                chosen=at == view.seat,
+                expand=True,
+                padding=6,
+            )
+        )
+    return choice_row(chips)
+
+
+def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
+    """Draw the track as it is printed: along the top, and down the left side to the -3."""
+
+    def put(where: Space) -> None:
+        if LAST_PUT.of(desk) == where and LAST_PUT.is_too_soon(desk):
+            return
+        FORMS.keep(desk, FORMS.of(desk).put(where))
+        LAST_PUT.keep(desk, where)
+
+    text = desk.text
+    top: list[ft.Control] = [_upper_space(desk, space, view, put, look) for space in view.upper]
+    if view.can_be_longer:
+
+        def longer() -> None:
+            FORMS.keep(desk, FORMS.of(desk).longer())
+
+        more = press(
+            ft.Container(
+                ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=look.quiet),
+                height=SPACE_DP - 4,
+                alignment=ft.Alignment.CENTER,
+            ),
+            look,
+            desk.on(longer),
+            name=text("outback.finished.longer"),
+            padding=2,
+            radius=10,
+            width=SPACE_DP,
+        )
+        top.append(more)
+    left: list[ft.Control] = [_left_space(desk, space, view, put, look) for space in view.left]
+    heading = text("outback.finished.tap", animal=text(f"outback.animal.{view.animal}"))
+    return card(
+        ft.Column(
+            [
+                ft.Row(
+                    [picture(f"outback/{view.animal}", 26), body(heading, look, expand=True)],
+                    spacing=8,
+                ),
+                ft.Row(top, spacing=4, run_spacing=0, wrap=True),
+                ft.Row(
+                    [
+                        ft.Column(left, spacing=0, expand=2),
+                        ft.Column(_side(desk, view, look), spacing=4, expand=3),
+                    ],
+                    spacing=8,
+                    vertical_alignment=ft.CrossAxisAlignment.START,
+                ),
+            ],
+            spacing=6,
+        ),
+        look,
+        padding=10,
+    )
+
+
+def _space_name(desk: Desk, space: TrackSpace, view: SeatView) -> str:
+    animal = desk.text(f"outback.animal.{view.animal}")
+    key = f"outback.finished.put.{space.where.track}"
+    return desk.text(key, animal=animal, space=space.where.value)
+
+
+def _upper_space(
+    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None], look: Look
+) -> ft.Control:
+    number = words(str(space.where.value), look.ink if space.animals else look.quiet, 14, BOLD)
+    here: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
+    inside = ft.Row(
+        [number, *here],
+        spacing=1,
+        run_spacing=0,
+        wrap=len(here) > 1,
+        alignment=ft.MainAxisAlignment.CENTER,
+        height=None if len(here) > 1 else SPACE_DP - 4,
+    )
+    return press(
+        inside,
+        look,
+        desk.on(put, space.where),
+        name=_space_name(desk, space, view),
+        chosen=space.is_chosen,
+        fill=_space_fill(space, look),
+        padding=2,
+        radius=10,
+        width=SPACE_DP,
+    )
+
+
+def _space_fill(space: TrackSpace, look: Look) -> str:
+    """Return the tint of the animal that stands there alone; the chosen one's space has a ring."""
+    if len(space.animals) != 1 or space.is_chosen:
+        return ""
+    return tint(space.animals[0], look)
+
+
+def _left_space(
+    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None], look: Look
+) -> ft.Control:
+    size = 22 if len(space.animals) <= 3 else 17
+    inside = ft.Row(
+        [
+            ft.Container(
+                words(
+                    str(space.where.value),
+                    look.ink if space.animals else look.quiet,
+                    15,
+                    BOLD,
+                ),
+                padding=ft.Padding.only(left=4, right=2),
+            ),
+            *(picture(f"outback/{each}", size) for each in space.animals),
+        ],
+        spacing=0,
+        height=SPACE_DP - 8,
+    )
+    return press(
+        inside,
+        look,
+        desk.on(put, space.where),
+        name=_space_name(desk, space, view),
+        chosen=space.is_chosen,
+        fill=_space_fill(space, look),
+        padding=4,
+        radius=10,
+    )
+
+
+def _side(desk: Desk, view: SeatView, look: Look) -> list[ft.Control]:
+    """Draw the five animals to choose from, and what else lies on the board."""
+    text = desk.text
+
+    def choose(animal: Animal) -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), animal=animal))
+
+    def change(seat: Callable[[SeatDraft], SeatDraft]) -> Callable[[], None]:
+        def changed() -> None:
+            draft = FORMS.of(desk)
+            FORMS.keep(desk, draft.with_seat(seat(draft.seats[draft.seat])))
+
+        return changed
+
+    def blocked(by: int) -> Callable[[], None]:
+        return change(lambda s: replace(s, blocked=min(max(s.blocked + by, 0), view.most_blocked)))
+
+    def tiles(by: int) -> Callable[[], None]:
+        most = len(ANIMALS)
+        return change(lambda s: replace(s, bonus_tiles=min(max(s.bonus_tiles + by, 0), most)))
+
+    parts = [
+        _animal(desk, animal, where, view.animal, choose, look) for animal, where in view.markers
+    ]
+    parts.append(ft.Container(height=10))
+    parts.append(
+        _stepper(
+            desk,
+            text("outback.finished.blocked"),
+            str(view.blocked),
+            (text("outback.finished.blocked.less"), blocked(-1)),
+            (text("outback.finished.blocked.more"), blocked(1)),
+            look,
+            "blocked",
+        )
+    )
+    if view.bonus_tiles is not None:
+        parts.append(
+            _stepper(
+                desk,
+                text("outback.finished.bonus"),
+                str(view.bonus_tiles),
+                (text("outback.finished.bonus.less"), tiles(-1)),
+                (text("outback.finished.bonus.more"), tiles(1)),
+                look,
+                "bonus",
+            )
+        )
+    return parts
+
+
+def _animal(
+    desk: Desk,
+    animal: Animal,
+    where: Space,
+    chosen: Animal,
+    choose: Callable[[Animal], None],
+    look: Look,
+) -> ft.Control:
+    text = desk.text
+    name = text(f"outback.animal.{animal}")
+    space = str(where.value)
+    if where.track is Track.UPPER:
+        space = text("outback.finished.space.upper", space=where.value)
+    inside = ft.Row(
+        [
+            picture(f"outback/{animal}", 34),
+            words(
+                text(f"outback.animal.{animal}.short"), look.ink, 14, STRONG, lines=1, expand=True
+            ),
+            *(
+                [ft.Icon(ft.Icons.ARROW_UPWARD, size=14, color=look.ink)]
+                if where.track is Track.UPPER
+                else []
+            ),
+            words(str(where.value), look.ink, 15, BOLD),
+        ],
+        spacing=4,
+    )
+    return press(
+        inside,
+        look,
+        desk.on(choose, animal),
+        name=text("outback.finished.animal", animal=name, space=space),
+        chosen=animal == chosen,
+        fill="" if animal == chosen else tint(animal, look),
+        padding=6,
+        radius=12,
+        key=animal,
+    )
+
+
+def _stepper(
+    desk: Desk,
+    label: str,
+    value: str,
+    less: tuple[str, Callable[[], None]],
+    more: tuple[str, Callable[[], None]],
+    look: Look,
+    drawing: str,
+) -> ft.Control:
+    """Draw a number with one button for less and one for more."""
+
+    def step(icon: ft.IconData, name: str, do: Callable[[], None]) -> ft.Control:
+        mark = ft.Icon(icon, color=look.accent_ink, semantics_label=name)
+        return ft.IconButton(icon=mark, on_click=desk.on(do))
+
+    steps: list[ft.Control] = [
+        step(ft.Icons.REMOVE_CIRCLE_OUTLINE, *less),
+        words(value, look.ink, 22, BOLD),
+        step(ft.Icons.ADD_CIRCLE_OUTLINE, *more),
+    ]
+    heading = words(label, look.ink, 14, STRONG, expand=True)
+    return ft.Column(
+        [
+            ft.Row([picture(f"outback/{drawing}", 24), heading], spacing=6),
+            ft.Row(steps, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
+        ],
+        spacing=0,
+    )

@@ -1,0 +1,168 @@
+"""A preserve drawn as it lies on the table: hexes on a canvas, each with a spoken name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import sqrt
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.i18n import Texts
+from views.games.outback.animals import tint
+from views.look import FONT, Look
+from views.present.outback.hexboard import HexView, MapView, hex_sentence
+from views.safe import part
+from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.pieces import picture
+from views.widgets.press import OnTap
+
+ROW_NUMBERS_DP = 30
+"""How much room the numbers of the rows have, at the right as on the printed board."""
+GAP = 0.94
+"""How much of its room a hex fills."""
+ANIMAL = 0.64
+"""How large an animal's drawing is, in hex heights."""
+BESIDE_DP = 28 + 26 + ROW_NUMBERS_DP
+"""What stands at the sides of a board: the page's margins, its card's, the numbers."""
+FOOT_DP = 240
+"""How wide the footer is that stands at the right of a phone on its side."""
+
+
+def board_room(window: Window) -> float:
+    """Return how wide a board can be on this phone, in dp."""
+    width = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
+    return max(width - BESIDE_DP, 120)
+
+
+@part
+def hex_board(
+    view: MapView, look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap
+) -> ft.Control:
+    """Draw a side; a hex that can be tapped is white, thickly rimmed, and says its points."""
+
+    async def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        where = event.local_position
+        each = view.hex_at(where.x, where.y) if where else None
+        if each and each.choice:
+            await on(act, each.choice)()
+
+    wide = view.wide + ROW_NUMBERS_DP
+    drawn: ft.Control = cv.Canvas(_shapes(view, look), width=wide, height=view.high)
+    if view.open_hexes():
+        drawn = ft.GestureDetector(drawn, on_tap_up=tapped, exclude_from_semantics=True)
+    board = ft.Stack(
+        [
+            drawn,
+            *(_animal(each, view) for each in view.hexes if not each.is_free),
+            *(_spoken(each, view, text, on, act) for each in view.hexes),
+        ],
+        width=wide,
+        height=view.high,
+    )
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _shapes(view: MapView, look: Look) -> list[cv.Shape]:
+    """Draw all hexes of a kind in one stroke."""
+    kinds: dict[str, list[HexView]] = {}
+    for each in view.hexes:
+        kinds.setdefault(_fill(each, look), []).append(each)
+    fills: list[cv.Shape] = [
+        cv.Path(_outlines(hexes, view), ft.Paint(color=fill)) for fill, hexes in kinds.items()
+    ]
+    idle = [each for each in view.hexes if not each.choice and not each.is_blocked]
+    rims: list[cv.Shape] = [
+        cv.Path(_outlines(hexes, view), _line(colour, width))
+        for hexes, colour, width in (
+            (idle, look.line, 1.5),
+            (view.open_hexes(), look.accent_ink, 3),
+        )
+        if hexes
+    ]
+    points = [_points(each, view, look) for each in view.hexes if each.points]
+    return [*fills, *rims, *points, *_row_numbers(view, look)]
+
+
+def _fill(each: HexView, look: Look) -> str:
+    if each.choice:
+        return look.card
+    return tint(each.animal, look) if each.animal else look.faded
+
+
+def _line(colour: str, width: float) -> ft.Paint:
+    return ft.Paint(
+        color=colour,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+
+
+def _outlines(hexes: Iterable[HexView], view: MapView) -> list[cv.Path.PathElement]:
+    high = view.hex_high / 2 * GAP
+    wide = high * sqrt(3) / 2
+    corners = ((0, -high), (wide, -high / 2), (wide, high / 2), (0, high), (-wide, high / 2))
+    elements: list[cv.Path.PathElement] = []
+    for each in hexes:
+        elements.append(cv.Path.MoveTo(round(each.x - wide, 1), round(each.y - high / 2, 1)))
+        elements += [
+            cv.Path.LineTo(round(each.x + right, 1), round(each.y + down, 1))
+            for right, down in corners
+        ]
+        elements.append(cv.Path.Close())
+    return elements
+
+
+def _points(each: HexView, view: MapView, look: Look) -> cv.Shape:
+    return _written(f"+{each.points}", each.x, each.y, view.hex_high * 0.34, look.accent_ink)
+
+
+def _row_numbers(view: MapView, look: Look) -> list[cv.Shape]:
+    heights = {each.place.row: each.y for each in view.hexes}
+    x = view.wide + ROW_NUMBERS_DP / 2 + 4
+    return [_written(str(row), x, y, 16, look.quiet) for row, y in heights.items()]
+
+
+def _written(value: str, x: float, y: float, size: float, colour: str) -> cv.Shape:
+    """Write onto the canvas, where letters keep their size however large the phone's text is."""
+    weight = ft.FontWeight.W_800
+    style = ft.TextStyle(size=size, weight=weight, color=colour, font_family=FONT)
+    return cv.Text(x, y, value, style=style, alignment=ft.Alignment.CENTER)
+
+
+def _animal(each: HexView, view: MapView) -> ft.Control:
+    size = view.hex_high * (0.98 if each.is_blocked else ANIMAL)
+    drawing = picture(f"outback/{each.animal or 'blocked'}", round(size))
+    return ft.Container(drawing, left=each.x - size / 2, top=each.y - size / 2)
+
+
+def _spoken(
+    each: HexView, view: MapView, text: Texts, on: Callable[..., OnTap], act: OnTap
+) -> ft.Control:
+    """Lay a hex's name over it, and make it a button where it can be tapped.
+
+    The empty inside keeps the name from becoming a text that sticks out over other hexes.
+    """
+    radius = view.hex_high / 2
+    wide, high = radius * 1.7, radius
+    inside: ft.Control = ft.Container(
+        ft.Semantics(container=True, content=ft.Container(width=2, height=2)),
+        width=wide,
+        height=high,
+    )
+    if each.choice:
+        inside = ft.GestureDetector(inside, on_tap=on(act, each.choice))
+    return ft.Container(
+        ft.Semantics(
+            label=hex_sentence(each, text),
+            button=bool(each.choice),
+            container=True,
+            identifier=each.id,
+            content=inside,
+        ),
+        left=each.x - wide / 2,
+        top=each.y - high / 2,
+        width=wide,
+        height=high,
+    )

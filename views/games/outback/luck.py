@@ -1,0 +1,197 @@
+"""After the game: how lucky everybody's dice were, and what would have been the better keep."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import flet as ft
+
+from companion.game import Seat
+from companion.i18n import Texts
+from companion.session import Session
+from views.desk import Desk
+from views.games.outback.tools_bars import balance, bar
+from views.look import Look
+from views.present.outback.advice import points_words
+from views.present.outback.luck import (
+    AS_EXPECTED,
+    LuckSoFar,
+    PlayerLuck,
+    TurnLuck,
+    begun,
+    by_player,
+    turns_told,
+)
+from views.present.outback.names import counted
+from views.routes import table
+from views.safe import part
+from views.widgets.pieces import card, picture, player
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+log = logging.getLogger("companion")
+TOLD: dict[str, LuckSoFar] = {}
+"""What has been worked out for each session; worked out once, for all phones."""
+SESSIONS_KEPT = 20
+FULL_BAR_POINTS = 10
+"""Luck of so many points fills its side of the bar, unless somebody had more."""
+
+
+def luck_way(desk: Desk, look: Look) -> ft.Control:
+    """Draw the way from the result to the luck of the game."""
+    inside = ft.Row(
+        [
+            ft.Icon(ft.Icons.CASINO, color=look.accent_ink),
+            words(desk.text("outback.luck"), look.ink, 16, STRONG, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    return press(inside, look, desk.on(desk.go, table(desk.session.id, "luck")))
+
+
+def luck(desk: Desk) -> list[ft.Control]:
+    """Draw the luck of a game that is over; while it is worked out, how far that is."""
+    look, text, session = desk.look("outback"), desk.text, desk.session
+    if session.outcome is None:
+        return [card(body(text("outback.luck.later"), look), look)]
+    known = TOLD.get(session.id)
+    if known is None or known.seq != session.seq:
+        known = _begin(desk, session)
+    if not known.is_whole:
+        share = len(known.told) / max(known.turns, 1)
+        return [
+            card(
+                ft.Column([body(text("outback.luck.counting"), look), bar(share, look)], spacing=8),
+                look,
+            )
+        ]
+    seats = session.setup.seats
+    players = by_player(known.told, len(seats))
+    most = max(FULL_BAR_POINTS, *(abs(each.luck_points) for each in players))
+    lucks: list[ft.Control] = [_luck(each, seats[each.seat], most, look, text) for each in players]
+    return [
+        quiet(text("outback.luck.what"), look),
+        card(ft.Column(lucks, spacing=16), look),
+        *(_choices(each, seats[each.seat], look, text) for each in players),
+        quiet(text("outback.luck.counted"), look),
+    ]
+
+
+def _begin(desk: Desk, session: Session) -> LuckSoFar:
+    """Start working it out, a turn at a time: nobody else's tap waits for more than one."""
+    while len(TOLD) >= SESSIONS_KEPT:
+        del TOLD[next(iter(TOLD))]
+    known = TOLD[session.id] = begun(session)
+
+    async def work() -> None:
+        try:
+            for turn in turns_told(session):
+                now = TOLD.get(session.id)
+                if now is None or now.seq != session.seq:
+                    return
+                TOLD[session.id] = now.more(turn)
+                await asyncio.sleep(0)
+        except Exception:
+            TOLD.pop(session.id, None)
+            log.exception("the luck of %s could not be worked out", session.id)
+            return
+        desk.draw()
+
+    if known.turns:
+        desk.page.run_task(work)
+    return known
+
+
+@part
+def _luck(luck: PlayerLuck, seat: Seat, most: float, look: Look, text: Texts) -> ft.Control:
+    """Draw a player's luck: a number, a bar, a sentence."""
+    brought = f"{luck.luck_points:+.1f}".replace(".", text("outback.decimal"))
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    player(seat.name, seat.colour, seat.shape, look, 32),
+                    words(brought, look.ink, 26, BOLD),
+                ],
+                spacing=10,
+            ),
+            balance(luck.luck_points / most, look),
+            body(_luck_sentence(luck, text), look),
+            quiet(_rolled_sentence(luck, text), look),
+        ],
+        spacing=4,
+    )
+
+
+@part
+def _choices(luck: PlayerLuck, seat: Seat, look: Look, text: Texts) -> ft.Control:
+    """Draw a player's turns in which another keep would have been better."""
+    turns = card(ft.Column(_turns(luck, look, text), spacing=8), look, padding=10)
+    heading = section(text("outback.luck.better", name=seat.name), look)
+    return ft.Column([heading, turns], spacing=8)
+
+
+def _luck_sentence(luck: PlayerLuck, text: Texts) -> str:
+    points = points_words(abs(luck.luck_points), text)
+    if abs(luck.luck_points) < AS_EXPECTED:
+        return text("outback.luck.as_expected")
+    key = "outback.luck.more" if luck.luck_points > 0 else "outback.luck.less"
+    return text(key, points=points)
+
+
+def _rolled_sentence(luck: PlayerLuck, text: Texts) -> str:
+    expected = points_words(luck.expected_points, text)
+    return text.count("outback.luck.expected", len(luck.turns), expected=expected)
+
+
+def _turns(luck: PlayerLuck, look: Look, text: Texts) -> list[ft.Control]:
+    """Draw each turn in which another keep would have been better, and say how many had none."""
+    better = [turn for turn in luck.turns if turn.better]
+    best = len(luck.turns) - len(better)
+    parts: list[ft.Control] = [_turn(turn, look, text) for turn in better]
+    if best:
+        mark = ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.good)
+        said = body(text.count("outback.luck.best_kept", best), look, expand=True)
+        parts.append(ft.Row([mark, said], spacing=8))
+    if better:
+        points = points_words(luck.given_up_points, text)
+        parts.append(quiet(text("outback.luck.given_up", points=points), look))
+    return parts
+
+
+def _turn(turn: TurnLuck, look: Look, text: Texts) -> ft.Control:
+    found = turn.better
+    assert found is not None, "only turns with a better keep are drawn"
+    when = text("outback.luck.when", round=turn.round, roll=found.roll)
+    did = text("outback.luck.stopped") if found.stopped else _kept(found.kept, text)
+    better = text("outback.luck.take") if found.stop else _kept(found.keep, text)
+    points = f"+{points_words(found.points, text)}"
+    spoken = text("outback.luck.turn", when=when, did=did, better=better, points=points)
+    faces: list[ft.Control] = [picture(f"outback/{face}", 22) for face in found.keep]
+    kept: list[ft.Control] = [picture(f"outback/{face}", 22) for face in found.kept]
+    if found.stopped:
+        kept = [quiet(text("outback.luck.stopped"), look)]
+    if found.stop:
+        faces = [quiet(text("outback.luck.take"), look)]
+    nothing: list[ft.Control] = [quiet(text("outback.luck.nothing"), look)]
+    inside = ft.Column(
+        [
+            ft.Row([words(when, look.ink, 14, STRONG, expand=True), words(points, look.ink, 14)]),
+            _line(text("outback.luck.was_kept"), kept or nothing, look),
+            _line(text("outback.luck.was_better"), faces or nothing, look),
+        ],
+        spacing=2,
+    )
+    told = ft.Semantics(label=spoken, exclude_semantics=True, content=inside)
+    return ft.Container(told, bgcolor=look.faded, border_radius=12, padding=8)
+
+
+def _line(label: str, what: list[ft.Control], look: Look) -> ft.Control:
+    heading = ft.Container(quiet(label, look), width=72)
+    return ft.Row([heading, ft.Row(what, spacing=3, wrap=True, expand=True)], spacing=6)
+
+
+def _kept(faces: tuple[str, ...], text: Texts) -> str:
+    return counted(faces, text) if faces else text("outback.luck.nothing")

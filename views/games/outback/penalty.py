@@ -1,0 +1,111 @@
+"""The scoring tiles of Plus: none in play, one that this table knows, or one typed in now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.outback.printed import no_such_penalty
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.outback.box_record import keep_penalty, known_box
+from views.look import Look
+from views.present.outback.prepare import changed, longer
+from views.present.outback.sentences import refusal
+from views.widgets.pieces import card, warning
+from views.widgets.press import choice_chip, icon_action, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+Choose = Callable[[tuple[int, ...]], None]
+
+
+def penalty_rows(desk: Desk, chosen: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+    """Draw the tiles to choose from; one that is not known yet is typed in below."""
+    look, text = desk.look("outback"), desk.text
+    known = known_box(desk).penalties
+    is_typed = bool(chosen) and chosen not in known
+    chips: list[ft.Control] = [
+        choice_chip(label, look, desk.on(choose, tile), chosen=tile == chosen, expand=False)
+        for tile, label in (
+            ((), text("outback.penalty.none")),
+            *((tile, _in_short(tile, text)) for tile in known),
+        )
+    ]
+    start = chosen if is_typed else (0,)
+    chips.append(
+        choice_chip(
+            text("outback.penalty.type"),
+            look,
+            desk.on(choose, start),
+            chosen=is_typed,
+            expand=False,
+        )
+    )
+    return [
+        section(text("outback.penalty.title"), look),
+        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
+        quiet(text("outback.penalty.why"), look),
+        *(_typed(desk, look, chosen, choose) if is_typed else []),
+    ]
+
+
+def _in_short(tile: tuple[int, ...], text: Texts) -> str:
+    """Name a scoring tile by its numbers: "Tile +1, 0, -2"."""
+    points = ", ".join(f"{each:+d}" if each else "0" for each in tile)
+    return text("outback.penalty.tile", points=points)
+
+
+def _typed(desk: Desk, look: Look, tile: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+    """Draw what the tile says for 0, 1, 2, ... blocked hexes, each to be changed."""
+    text = desk.text
+    rows: list[ft.Control] = [_line(desk, look, tile, hexes, choose) for hexes in range(len(tile))]
+    longer_tile = longer(tile)
+    problem = no_such_penalty(tile)
+    buttons: list[ft.Control] = [_button(desk, look, "outback.penalty.more", choose, longer_tile)]
+    if len(tile) > 1:
+        buttons.append(_button(desk, look, "outback.penalty.less", choose, tile[:-1]))
+    buttons.append(_button(desk, look, "outback.penalty.keep", keep_penalty, desk, tile))
+    parts: list[ft.Control] = [
+        body(text("outback.penalty.body"), look),
+        *rows,
+        ft.Row(buttons, spacing=8, run_spacing=8, wrap=True),
+    ]
+    if problem:
+        parts.append(warning(refusal(problem, None, text), look))
+    return [card(ft.Column(parts, spacing=6), look)]
+
+
+def _line(desk: Desk, look: Look, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.Control:
+    text = desk.text
+    is_last = hexes == len(tile) - 1
+    said = text.count("outback.penalty.and_more" if is_last else "outback.penalty.blocked", hexes)
+    less, more = (
+        icon_action(
+            icon,
+            text.count(key, hexes),
+            look.accent_ink,
+            desk.on(choose, changed(tile, hexes, by)),
+        )
+        for icon, key, by in (
+            (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.penalty.down", -1),
+            (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.penalty.up", +1),
+        )
+    )
+    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", look.ink, 20, BOLD, center=True)
+    return ft.Row(
+        [
+            body(said, look, expand=True),
+            less,
+            ft.Container(points, width=44),
+            more,
+        ],
+        spacing=0,
+    )
+
+
+def _button(
+    desk: Desk, look: Look, key: str, do: Callable[..., object], *args: object
+) -> ft.Control:
+    label = words(desk.text(key), look.ink, 14, STRONG)
+    return press(label, look, desk.on(do, *args), padding=10, key=key)

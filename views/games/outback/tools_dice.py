@@ -1,0 +1,162 @@
+"""The dice alone, without a session."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.chance import luck
+from companion.game import Choice
+from companion.games.outback.events import DieKept
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.outback.animals import aimed_chip
+from views.games.outback.dice import dice_row
+from views.games.outback.tools_bars import wide
+from views.games.outback.tools_kept import Kept
+from views.games.page import GamePage
+from views.look import Look
+from views.present.outback.names import aimed, counted
+from views.present.outback.table import DieView
+from views.present.outback.tools import (
+    DICE_COUNTS,
+    CanDo,
+    DiceTool,
+    can_do,
+)
+from views.safe import part
+from views.widgets.pieces import card, picture
+from views.widgets.press import choice_chip, choice_row, main_action
+from views.widgets.text import body, quiet, section
+
+DICE: Kept[DiceTool] = Kept(DiceTool)
+
+
+def dice_page(desk: Desk) -> GamePage:
+    """Draw the dice alone: roll, keep, roll again, and read what they can do."""
+    tool, look, text = DICE.of(desk), desk.look("outback"), desk.text
+    middle: list[ft.Control] = [_how_many(desk, tool, look)]
+    if tool.faces:
+        middle += _rolled(desk, tool, look)
+        middle.append(can_do_list(can_do(tool), tool.count, look, text))
+        if tool.rolls_left:
+            middle.append(_anew(desk, look))
+    else:
+        middle.append(card(body(text("outback.tools.dice.body"), look), look))
+    return GamePage(
+        text("outback.tools.dice"),
+        _roll_number(tool, text),
+        middle,
+        [_roll_action(desk, tool, look)],
+        key="dice",
+    )
+
+
+def _roll_number(tool: DiceTool, text: Texts) -> str:
+    if not tool.rolls:
+        return text("outback.tools.dice.remark")
+    return text("outback.head.roll", roll=tool.rolls)
+
+
+def _how_many(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
+    def choose(count: int) -> None:
+        if count != tool.count:
+            DICE.keep(desk, tool.anew(count))
+
+    chips: list[ft.Control] = [
+        choice_chip(
+            desk.text.count("outback.tools.dice.count", count),
+            look,
+            desk.on(choose, count),
+            chosen=tool.count == count,
+        )
+        for count in DICE_COUNTS
+    ]
+    return choice_row(chips)
+
+
+def _rolled(desk: Desk, tool: DiceTool, look: Look) -> list[ft.Control]:
+    async def toggle(choice: Choice | None) -> None:
+        assert choice is not None and isinstance(choice.event, DieKept)
+        DICE.keep(desk, DICE.of(desk).toggled(choice.event.die))
+
+    dice = tuple(
+        DieView(at, face, at in tool.kept, Choice(DieKept(at)) if tool.rolls_left else None)
+        for at, face in enumerate(tool.faces)
+    )
+    remark = desk.text("outback.dice.tap") if tool.rolls_left else ""
+    return [
+        section(desk.text("outback.dice.title"), look, remark),
+        dice_row(dice, look, desk.text, desk.on, toggle),
+    ]
+
+
+def _anew(desk: Desk, look: Look) -> ft.Control:
+    return wide(desk.text("outback.tools.dice.anew"), look, desk.on(_start_dice_anew, desk))
+
+
+def _start_dice_anew(desk: Desk) -> None:
+    if not DICE.is_too_soon(desk):
+        DICE.keep(desk, DICE.of(desk).anew())
+
+
+def _roll_action(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
+    text = desk.text
+
+    def roll() -> None:
+        now = DICE.of(desk)
+        if now.blank is None or DICE.is_too_soon(desk):
+            return
+        rolled = now.rolled(luck(now.blank))
+        DICE.keep(desk, rolled)
+        desk.senses.say(counted(rolled.faces, text))
+        if desk.me.vibrates:
+            desk.senses.buzz()
+
+    if not tool.rolls_left:
+        again = desk.on(_start_dice_anew, desk)
+        return main_action(
+            text("outback.tools.dice.anew"), ft.Icons.REPLAY, look, again, key="anew"
+        )
+    if tool.blank is None:
+        return main_action(text("outback.tools.dice.all_kept"), None, look, None, key="roll")
+    label = text.count("outback.roll", tool.blank.count)
+    return main_action(label, ft.Icons.CASINO, look, desk.on(roll), key="roll")
+
+
+@part
+def can_do_list(
+    found: tuple[tuple[CanDo, ...], ...], count: int, look: Look, text: Texts
+) -> ft.Control:
+    """Draw what a roll can do: three animals, two, or one."""
+    parts: list[ft.Control] = []
+    for size, sets in zip((3, 2, 1), found, strict=True):
+        if sets:
+            parts.append(section(text.count("outback.tools.can", size), look))
+            parts += [_can(each, look, text) for each in sets]
+    if not parts:
+        parts.append(card(body(text("outback.tools.can.nothing"), look), look))
+    else:
+        rows = text("outback.tools.can.rows", last=count)
+        parts.append(quiet(rows, look))
+    return ft.Column(parts, spacing=8)
+
+
+def _can(can: CanDo, look: Look, text: Texts) -> ft.Control:
+    chips: list[ft.Control] = [
+        aimed_chip(target.animal, target.row, look, text) for target in can.targets
+    ]
+    dealt: list[ft.Control] = []
+    for group in can.dice:
+        dealt += [picture(f"outback/{face}", 18) for face in group]
+        dealt.append(ft.Container(width=8))
+    idle = text.count("outback.offers.idle", can.idle) if can.idle else ""
+    inside = ft.Column(
+        [
+            ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
+            ft.Row([*dealt, *([quiet(idle, look)] if idle else [])], spacing=1, wrap=True),
+        ],
+        spacing=4,
+    )
+    spoken = f"{aimed(can.targets, text)}. {idle}".strip()
+    told = ft.Semantics(label=spoken, exclude_semantics=True, content=inside, expand=True)
+    return card(ft.Row([told]), look, padding=10)

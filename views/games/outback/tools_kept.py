@@ -1,0 +1,39 @@
+"""What each phone has tapped in on a tool or a form, kept so that a reload does not lose it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import views.desk
+from views.desk import Desk
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """One value a phone, as long as the server runs."""
+
+    def __init__(self, new: Callable[[], T]) -> None:
+        self._new = new
+        self._by_phone: dict[str, T] = {}
+        self._changed_s: dict[str, float] = {}
+
+    def of(self, desk: Desk) -> T:
+        """Return what this phone has, or a new one."""
+        return self._by_phone.get(desk.phone) or self._new()
+
+    def keep(self, desk: Desk, value: T) -> None:
+        """Keep something for this phone in the place of what it had."""
+        self._by_phone[desk.phone] = value
+        self._changed_s[desk.phone] = time.monotonic()
+
+    def forget(self, desk: Desk) -> None:
+        """Begin anew."""
+        self._by_phone.pop(desk.phone, None)
+
+    def is_too_soon(self, desk: Desk) -> bool:
+        """Whether a tap was meant for the screen before: the second one of a double tap."""
+        changed_s = self._changed_s.get(desk.phone)
+        return changed_s is not None and time.monotonic() - changed_s < views.desk.SETTLE_S

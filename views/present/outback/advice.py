@@ -1,0 +1,351 @@
+"""Advice on a roll: how likely everything is, which dice to keep for it, and what that gives up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from itertools import permutations
+from operator import itemgetter
+
+from companion.game import Choice
+from companion.games.outback.events import DieKept, DieReleased
+from companion.games.outback.mapping import landing
+from companion.games.outback.odds import (
+    Advice,
+    Chance,
+    Positions,
+    Targets,
+    Value,
+    advice,
+    chance_of_any,
+    fresh,
+)
+from companion.games.outback.placing import bonus_points
+from companion.games.outback.sheets import BLOCKED_POINTS
+from companion.games.outback.state import (
+    ANIMALS,
+    ROLLS,
+    Animal,
+    Face,
+    OutbackState,
+    Phase,
+    Placed,
+    Target,
+    Variant,
+)
+from companion.games.outback.taking import no_room, receivers
+from companion.i18n import Texts
+
+SURE = 1e-9
+"""Closer than this to 0 or 1 a probability differs only by the rounding of floats."""
+
+
+Orders = Callable[[Targets], Sequence[Targets]]
+"""In which orders animals may be taken together; with partners the order says who gets which."""
+
+
+class Likely(StrEnum):
+    """How likely something is, in words."""
+
+    NEVER = "never"
+    RARE = "rare"
+    UNLIKELY = "unlikely"
+    EVEN = "even"
+    LIKELY = "likely"
+    VERY_LIKELY = "very_likely"
+    CERTAIN = "certain"
+
+
+_BELOW = ((SURE, Likely.NEVER), (0.1, Likely.RARE), (0.4, Likely.UNLIKELY), (0.6, Likely.EVEN))
+_FROM = ((1 - SURE, Likely.CERTAIN), (0.85, Likely.VERY_LIKELY))
+
+
+def likely(probability: float) -> Likely:
+    """Put a probability into words.
+
+    >>> [likely(p).value for p in (0, 0.02, 0.5, 0.94, 1)]
+    ['never', 'rare', 'even', 'very_likely', 'certain']
+    """
+    for most, word in _BELOW:
+        if probability < most:
+            return word
+    return next((word for least, word in _FROM if probability >= least), Likely.LIKELY)
+
+
+def hundredths(probability: float) -> str:
+    """Return a probability in hundredths; only what is certain is 100, only the impossible is 0.
+
+    >>> hundredths(0.9372), hundredths(0.9999), hundredths(0.001), hundredths(1.0)
+    ('94', '>99', '<1', '100')
+    """
+    if likely(probability) in (Likely.NEVER, Likely.CERTAIN):
+        return str(round(100 * probability))
+    rounded = round(100 * probability)
+    return ">99" if rounded == 100 else "<1" if rounded == 0 else str(rounded)
+
+
+def chance_words(probability: float, text: Texts) -> str:
+    """Say a chance in words and as a number: "very likely, 94%"."""
+    said = text(f"outback.chance.{likely(probability)}")
+    if likely(probability) in (Likely.NEVER, Likely.CERTAIN):
+        return said
+    return text("outback.chance.both", words=said, number=hundredths(probability))
+
+
+def points_words(points: float, text: Texts) -> str:
+    """Write points with one digit behind the decimal mark of the language."""
+    return f"{points + 0:.1f}".replace("-0.0", "0.0").replace(".", text("outback.decimal"))
+
+
+# -- what a set of animals is worth ---------------------------------------------------------
+
+
+def worth(state: OutbackState, orders: Orders | None = None) -> Value:
+    """Return what sets of animals are worth to the player whose turn it is, as far as is known.
+
+    On the map each animal counts the group that it makes on its best free hex, one after another;
+    elsewhere the animal alone. Added is the bonus tile of a third of its kind (OB10); a failed
+    turn costs what its blocked hex does. Tiles of Plus and partnership are not counted.
+    """
+    ways = orders or _orders(state)
+
+    @cache
+    def alone(seat: int, target: Target) -> Placed:
+        return _best_place(state, seat, target)
+
+    def value(targets: Targets) -> float:
+        if not targets:
+            return _failed(state)
+        return max(_points(state, order, alone) for order in ways(targets))
+
+    return value
+
+
+def _orders(state: OutbackState) -> Orders:
+    """OB19: in partnership the order says who gets which; without partners it does not matter."""
+    if not state.is_partnership:
+        return lambda targets: (targets,)
+
+    @cache
+    def ways(targets: Targets) -> Sequence[Targets]:
+        every = dict.fromkeys(permutations(targets))
+        return [order for order in every if no_room(state, order) is None]
+
+    return ways
+
+
+def _points(state: OutbackState, order: Targets, alone: Callable[[int, Target], Placed]) -> int:
+    """Place animals one after another, each for what it makes; ``alone`` says so for the first."""
+    points = 0
+    before: list[tuple[int, Placed]] = []
+    for seat, target in zip(receivers(state, len(order)), order, strict=True):
+        lies = alone(seat, target)
+        if any(_matters(seat, target, there, lain) for there, lain in before):
+            lies = _best_place(state, seat, target)
+        points = points + lies.group + lies.bonus_points
+        before.append((seat, lies))
+        if len(before) < len(order):
+            preserve = state.preserves[seat]
+            state = state.with_preserve(seat, replace(preserve, placed=(*preserve.placed, lies)))
+    return points
+
+
+def _matters(seat: int, target: Target, there: int, lain: Placed) -> bool:
+    """Whether an animal just placed can change what the next one makes."""
+    same = lain.animal == target.animal or lain.row == target.row or lain.bonus_points > 0
+    return seat == there and same
+
+
+def _best_place(state: OutbackState, seat: int, target: Target) -> Placed:
+    lands = landing(state, seat, target)
+    column, group = max(lands, key=itemgetter(1)) if lands else (None, 1)
+    return Placed(target.animal, target.row, group, bonus_points(state, target.animal), column)
+
+
+def _failed(state: OutbackState) -> float:
+    """OB6, OB13; or what the scoring tile in play takes for one more blocked hex."""
+    penalty = state.options.penalty if state.options.variant is Variant.PLUS else ()
+    if not penalty:
+        return BLOCKED_POINTS
+    before = len(state.preserves[state.turn].blocked)
+    last = len(penalty) - 1
+    return penalty[min(before + 1, last)] - penalty[min(before, last)]
+
+
+def odds_of(state: OutbackState) -> Advice:
+    """Ask the odds about a state in which dice may still be rolled, with what sets are worth."""
+    orders, room = _orders(state), _room(state)
+    value, allowed = worth(state, orders), _allowed(state, orders)
+    if not state.rolls:
+        return fresh(state.dice_in_game, state.jeep, room, value, allowed=allowed)
+    left = ROLLS - state.rolls
+    return advice(state.dice, left, state.jeep, room, value, kept=state.kept, allowed=allowed)
+
+
+def _room(state: OutbackState) -> tuple[int, ...]:
+    """Free hexes per row; in partnership on both preserves (OB19)."""
+    own = state.room(state.turn)
+    if not state.is_partnership:
+        return own
+    return tuple(map(sum, zip(own, state.room(state.partner), strict=True)))
+
+
+def _allowed(state: OutbackState, orders: Orders) -> Callable[[Targets], bool] | None:
+    """OB19: an animal that its receiver cannot place cannot be taken."""
+    if not state.is_partnership:
+        return None
+    return lambda targets: bool(orders(targets))
+
+
+# -- what is shown --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the player is after: any of some targets, all of them together, or the most points.
+
+    ``turn`` says for which turn it was chosen: session, round and seat.
+    """
+
+    targets: tuple[Target, ...] = ()
+    together: bool = False
+    turn: tuple[str, int, int] = ("", 0, 0)
+
+    def toggled(self, target: Target) -> Aim:
+        """Be after one target more, or one less."""
+        if target in self.targets:
+            left = tuple(each for each in self.targets if each != target)
+            return replace(self, targets=left, together=self.together and len(left) > 1)
+        return replace(self, targets=(*self.targets, target))
+
+
+@dataclass(frozen=True, slots=True)
+class Aimable:
+    """A target with its chance; ``None`` when jeep, rows or dice cannot give it any more."""
+
+    target: Target
+    probability: float | None
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceView:
+    """What one player is told about a turn.
+
+    ``lines`` has one entry per animal of the jeep, each with one target per row number. ``chance``
+    is that of the aim, ``None`` when the aim is most points. ``keep`` are the dice to keep for it
+    (no dice before the first roll) and ``choices`` what sets them aside. ``points`` are those to
+    be expected so, ``gives_up`` how many less than with the keep for most points. ``anything`` is
+    the chance of an animal at all. ``best`` is the keep for most points, ``can_be_together``
+    whether all targets of the aim could be taken at once.
+    """
+
+    aim: Aim
+    rows: tuple[int, ...]
+    lines: tuple[tuple[Animal, tuple[Aimable, ...]], ...]
+    chance: float | None
+    anything: float
+    faces: tuple[Face, ...]
+    keep: Positions
+    choices: tuple[Choice, ...]
+    points: float
+    gives_up: float
+    can_be_together: bool
+    is_on_map: bool
+    block_points: int
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether nothing has to be rolled any more for the aim."""
+        return bool(self.faces) and len(self.keep) == len(self.faces)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether just these dice are set aside already."""
+        return not self.choices
+
+
+def is_advisable(state: OutbackState) -> bool:
+    """Whether there is anything to advise on: rolls are left."""
+    return state.phase is Phase.ROLLING and state.rolls < ROLLS
+
+
+def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
+    """Tell the player whose turn it is what can still be reached, and how to get their aim."""
+    told = odds_of(state)
+    singles = dict(told.singles)
+    wanted = tuple(t for t in aim.targets if t in singles and singles[t].probability > SURE)
+    aim = replace(aim, targets=wanted)
+    together = _together(told, wanted)
+    chance = _chance(state, told, replace(aim, together=aim.together and together is not None))
+    keep = chance.keep if chance else told.keeps[0].dice
+    expected = told.keeping(keep)
+    return AdviceView(
+        aim=replace(aim, together=aim.together and together is not None),
+        rows=tuple(state.row_numbers),
+        lines=tuple(
+            (
+                animal,
+                tuple(_aimable(Target(animal, row), singles, aim) for row in state.row_numbers),
+            )
+            for animal in ANIMALS
+            if animal in state.jeep
+        ),
+        chance=chance.probability if chance else None,
+        anything=told.anything.probability,
+        faces=state.dice,
+        keep=keep,
+        choices=_changes(state.kept, keep) if state.rolls else (),
+        points=expected.points,
+        gives_up=expected.gives_up_points,
+        can_be_together=together is not None,
+        is_on_map=state.is_on_map(state.turn),
+        block_points=round(_failed(state)),
+    )
+
+
+def _together(told: Advice, wanted: tuple[Target, ...]) -> Chance | None:
+    """Return the chance of all of them at once, if jeep, rows and dice could ever give them."""
+    if len(wanted) < 2:
+        return None
+    try:
+        chance = told.of(*wanted)
+    except KeyError:
+        return None
+    return chance if chance.probability > SURE else None
+
+
+def _chance(state: OutbackState, told: Advice, aim: Aim) -> Chance | None:
+    if not aim.targets:
+        return None
+    if aim.together or len(aim.targets) == 1:
+        return told.of(*aim.targets)
+    if not state.rolls:
+        return _fresh_chance_of_any(state, aim.targets)
+    wanted = ((target,) for target in aim.targets)
+    return chance_of_any(state.dice, ROLLS - state.rolls, wanted, kept=state.kept)
+
+
+def _fresh_chance_of_any(state: OutbackState, targets: tuple[Target, ...]) -> Chance:
+    """Return the chance of taking anything, were these targets the only ones."""
+
+    def allowed(found: Targets) -> bool:
+        return len(found) == 1 and found[0] in targets
+
+    return fresh(state.dice_in_game, state.jeep, _room(state), allowed=allowed).anything
+
+
+def _aimable(target: Target, singles: dict[Target, Chance], aim: Aim) -> Aimable:
+    chance = singles.get(target)
+    possible = chance is not None and chance.probability > SURE
+    return Aimable(
+        target, chance.probability if chance and possible else None, target in aim.targets
+    )
+
+
+def _changes(kept: frozenset[int], wanted: Positions) -> tuple[Choice, ...]:
+    """List what brings the dice set aside from what they are to what they should be."""
+    release = tuple(Choice(DieReleased(die)) for die in sorted(kept - set(wanted)))
+    return (*release, *(Choice(DieKept(die)) for die in wanted if die not in kept))

@@ -1,0 +1,64 @@
+"""What a table of Outback agrees on before a game, and what keeps it from starting."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.game import Refusal
+from companion.games.outback.box import Item, Piece
+from companion.games.outback.laying import cannot_start
+from companion.games.outback.options import Ending, OutbackOptions, Variant
+from companion.games.outback.refusals import Why
+from companion.games.outback.state import TEAM_SEATS, OutbackBox
+from companion.i18n import Texts
+
+
+def with_variant(options: OutbackOptions, variant: Variant) -> OutbackOptions:
+    """Agree on a variant; in partnership there is one ending only (OB19)."""
+    ending = Ending.ROUND if variant is Variant.TEAMS else options.ending
+    return replace(options, variant=variant, ending=ending)
+
+
+def variant_refusal(seats: int, variant: Variant, options: OutbackOptions) -> Refusal | None:
+    """Why a variant cannot be chosen by so many players; a side can still be drawn later."""
+    wanted = with_variant(options, variant)
+    refusal = cannot_start(seats, wanted, OutbackBox())
+    return None if refusal and refusal.code is Why.PLUS_ROWS_UNKNOWN else refusal
+
+
+def start_refusal(
+    seats: int, options: OutbackOptions, box: OutbackBox, step: str
+) -> Refusal | None:
+    """Why preparing cannot go on from this step, once the step is where it can be mended."""
+    refusal = cannot_start(seats, options, box)
+    if refusal and refusal.code is Why.PLUS_ROWS_UNKNOWN and step != "box":
+        return None
+    return refusal if step != "players" else None
+
+
+def sides(names: tuple[str, ...]) -> tuple[tuple[str, str], tuple[str, str]] | None:
+    """Pair the partners, who face each other; ``None`` unless four play (OB19)."""
+    if len(names) != TEAM_SEATS:
+        return None
+    return (names[0], names[2]), (names[1], names[3])
+
+
+def item_sentence(item: Item, options: OutbackOptions, text: Texts) -> str:
+    """Say a line of the check-list: how many of a piece, and for boards which side up."""
+    match item.piece, options.variant:
+        case Piece.DIE, Variant.PLUS | Variant.TEAMS:
+            return text("outback.piece.all_dice", count=item.count)
+        case Piece.PRESERVE, Variant.PLUS:
+            return text("outback.piece.plus_preserve", count=item.count)
+        case _:
+            return text(f"outback.piece.{item.piece}", count=item.count, each=item.each)
+
+
+def longer(penalty: tuple[int, ...]) -> tuple[int, ...]:
+    """Type in one more number of a scoring tile, at first like the one before."""
+    return (*penalty, penalty[-1])
+
+
+def changed(penalty: tuple[int, ...], hexes: int, by: int) -> tuple[int, ...]:
+    """Change what a scoring tile gives for so many blocked hexes."""
+    return tuple(points + by * (at == hexes) for at, points in enumerate(penalty))
