@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import time
 from collections.abc import Sequence
@@ -53,6 +54,16 @@ MOVED = f"([name, before]) => (({FIND})(name) ?? [])[1] !== before"
 PAINTED_MS = 500
 """A screen can be read out before it is painted; after this even on a busy machine it is."""
 HOLDS = "text => document.activeElement?.value === text"
+DARK_SQUARES = """async ([png, side]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  const all = [...Array(side).keys()], at = n => Math.floor(n / side * image.width);
+  const dark = (x, y) => canvas.getImageData(at(x), at(y), 1, 1).data[0] < 128;
+  return all.map(y => all.map(x => dark(x + 0.25, y + 0.25) && dark(x + 0.75, y + 0.75)));
+}"""
 THUMB_MS = 120
 """No thumb taps two things faster, and Flutter takes two such taps for one."""
 MOST_SCROLLS = 20
@@ -124,6 +135,14 @@ class TablePhone(Phone):
             Path(folder).mkdir(parents=True, exist_ok=True)
             self.page.wait_for_timeout(PAINTED_MS)
             self.screenshot(Path(folder) / f"{name}.png")
+
+    def squares(self, picture: str, side: int) -> list[list[bool]]:
+        """Which squares of a square picture are painted dark, row by row."""
+        box = self.page.get_by_role("img", name=picture).bounding_box()
+        assert box is not None
+        painted = base64.b64encode(self.page.screenshot(clip=box)).decode()
+        with self.context.new_page() as paper:
+            return list(paper.evaluate(DARK_SQUARES, [painted, side]))
 
     # -- tapping ----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+import segno
 from playwright.sync_api import Browser
 
 from companion.game import Event
@@ -186,6 +187,20 @@ def test_looking_changes_nothing(browser: Browser, home: Home) -> None:
         assert hub.session.entries == before
         assert len(home.house.sessions.summaries()) == 1
         assert phone.foreign_requests() == phone.console_errors == []
+
+
+def test_the_qr_code_on_the_screen_can_be_scanned(browser: Browser, home: Home) -> None:
+    link = f"{home.address}/join/{home.door.join_token}"
+    with TablePhone(browser) as phone:
+        phone.open(home.link)
+        phone.does("home.invite")
+        assert phone.reads("invite.scan")
+        code = [list(map(bool, row)) for row in segno.make(link, error="m").matrix_iter(border=2)]
+
+        def is_painted() -> bool:
+            return phone.squares(phone.text("invite.qr"), len(code)) == code
+
+        wait_until(is_painted, "a QR code of the link to be on the screen")
 
 
 @dataclass(frozen=True)
