@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from companion.exchange.box_file import box_from_file
 from companion.game import Event, Setup
 from companion.games.outback.events import HexBlocked
 from companion.games.outback.hexes import Hex
@@ -472,3 +473,41 @@ def test_a_game_with_partners_on_one_phone(browser: Browser, stack: ExitStack, h
     assert totals(phone, "Anna and Cleo") == {"Anna and Cleo": "-4"}
     assert phone.sees("-18")
     assert_no_trouble(phone)
+
+
+def test_a_box_travels_as_a_file(
+    browser: Browser, stack: ExitStack, home: Home, tmp_path: Path
+) -> None:
+    """What one phone saves another house takes in; another game's box changes nothing."""
+    home.house.library.save_box("outback", COMPARED)
+    hub = lay_table(home, ("Anna", "Ben"), OutbackOptions(), COMPARED, "first 0")
+    phone = stack.enter_context(WholePhone(browser, size=NARROW))
+    phone.open(home.link)
+    phone.open(home.table(hub.session.id))
+    phone.does("table.all_seats")
+    phone.does("table.settings")
+    phone.does("table.board")
+    with phone.page.expect_download() as download:
+        phone.does("outback.box.save")
+    saved = Path(download.value.path()).read_bytes()
+    assert box_from_file("outback", saved) == COMPARED
+
+    other = tmp_path / "other.json"
+    other.write_bytes(saved.replace(b'"outback"', b'"ants"'))
+    picks(phone, other)
+    assert phone.reads("why.other_game")
+    assert known_box(home) == COMPARED
+    phone.does("close")
+
+    home.house.library.save_box("outback", OutbackBox())
+    mine = tmp_path / "mine.json"
+    mine.write_bytes(saved)
+    picks(phone, mine)
+    wait_until(lambda: known_box(home) == COMPARED, "the file to be taken in")
+    assert_no_trouble(phone)
+
+
+def picks(phone: WholePhone, path: Path) -> None:
+    with phone.page.expect_file_chooser() as chooser:
+        phone.does("outback.box.load")
+    chooser.value.set_files(path)

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from companion.i18n import Texts
 from views.games.outback.animals import tint
 from views.look import FONT, Look
-from views.present.outback.hexboard import HexView, MapView, hex_sentence
+from views.present.outback.hexboard import MOST_WIDE_DP, HexView, MapView, hex_sentence
 from views.safe import part
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
@@ -25,6 +25,8 @@ ANIMAL = 0.64
 """How large an animal's drawing is, in hex heights."""
 BESIDE_DP = 28 + 26 + ROW_NUMBERS_DP
 """What stands at the sides of a board: the page's margins, its card's, the numbers."""
+FLAT_DP = 50
+"""How wide a hex is at most where the phone lies on its side."""
 FOOT_DP = 240
 """How wide the footer is that stands at the right of a phone on its side."""
 
@@ -33,6 +35,11 @@ def board_room(window: Window) -> float:
     """Return how wide a board can be on this phone, in dp."""
     width = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
     return max(width - BESIDE_DP, 120)
+
+
+def most_wide(window: Window) -> float:
+    """Return how wide a hex to be tapped is at most: all rows fit on a phone on its side."""
+    return FLAT_DP if window.is_flat else MOST_WIDE_DP
 
 
 @part

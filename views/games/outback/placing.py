@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -9,12 +10,13 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.outback.events import HexBlocked, TilePlaced
+from companion.games.outback.hexes import Hex
 from companion.games.outback.state import OutbackState, Target, Variant
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
-from views.games.outback.hexboard import board_room, hex_board
+from views.games.outback.hexboard import board_room, hex_board, most_wide
 from views.look import Look
-from views.present.outback.hexboard import HexView, MapView, preserve_map
+from views.present.outback.hexboard import HexView, MapView, Tap, preserve_map
 from views.present.outback.names import a, where
 from views.present.outback.table import Placing, TableView
 from views.widgets.pieces import card
@@ -71,9 +73,8 @@ def _on_the_board(desk: Desk, look: Look, view: TableView) -> ft.Control:
     text = desk.text
     first = _laying(desk).first
     shown = next((each for each in view.placings if each.target == first), view.placings[0])
-    state = cast(OutbackState, desk.session.state)
     taps = dict(shown.landings)
-    drawn = preserve_map(state, view.acting, board_room(desk.window), taps)
+    drawn = _board(desk, view, taps)
     parts: list[ft.Control] = [_in_hand(desk, look, view, shown)]
     if shown.earns_bonus:
         parts.append(quiet(text("outback.place.with_bonus", points=shown.earns_bonus), look))
@@ -84,6 +85,12 @@ def _on_the_board(desk: Desk, look: Look, view: TableView) -> ft.Control:
         *_into_words(desk, look, text("outback.place.by_size"), name),
     ]
     return card(ft.Column(parts, spacing=10), look)
+
+
+def _board(desk: Desk, view: TableView, taps: Mapping[Hex, Tap]) -> MapView:
+    state = cast(OutbackState, desk.session.state)
+    room, most = board_room(desk.window), most_wide(desk.window)
+    return preserve_map(state, view.acting, room, taps, most)
 
 
 def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Control:
@@ -233,8 +240,7 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     ]
     parts: list[ft.Control] = [body(" ".join(said), look)]
     if by_hex:
-        room = board_room(desk.window)
-        drawn = preserve_map(state, view.acting, room, dict(view.block_hexes))
+        drawn = _board(desk, view, dict(view.block_hexes))
         name = desk.session.setup.seats[view.acting].name
         parts += [
             hex_board(drawn, look, text, desk.on, desk.act),

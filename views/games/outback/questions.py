@@ -30,7 +30,9 @@ def asked(desk: Desk, look: Look) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if needs_upper_end(state):
         parts.append(_ask_upper_end(desk, look))
-    return [*parts, *(_ask_row_points(desk, look, row) for row in needs_row_points(state))]
+    for row in needs_row_points(state)[:1]:  # one after the other
+        parts.append(_ask_row_points(desk, look, row))
+    return parts
 
 
 def _ask_upper_end(desk: Desk, look: Look) -> ft.Control:
