@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from pathlib import Path
 from string import Formatter
 
@@ -21,27 +20,21 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from companion.exchange.box_file import BoxFileWhy
-from companion.game import LuckBy
 from companion.games import GAMES
-from companion.games.outback.box import Piece
-from companion.games.outback.options import Ending, PlusTiles, Variant
-from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
-from companion.games.outback.refusals import Why
-from companion.games.outback.scoring import Score, TileScore, sheet
-from companion.games.outback.state import ANIMALS, FACES, MOST_HEXES_IN_ROW
-from companion.games.outback.track import Track
 from companion.i18n import FOLDER, LANGUAGES
 from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.storage import Rescue
 from companion.table import TableWhy
+from tests import outback_texts
 from views.desk import DeskWhy
-from views.present.outback.advice import Likely
 from views.present.setup import STEPS, SetupWhy
 from views.screens.home import BOXES
 
 ROOT = Path(__file__).parent.parent
 DOMAINS = ("app", *GAMES)
+TEXTS = {"outback": outback_texts}
+"""What each game says of its own texts."""
 every_domain = pytest.mark.parametrize("domain", DOMAINS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -134,13 +127,9 @@ def test_what_is_compiled_is_what_is_written(domain: str, language: str) -> None
 
 
 SAME_IN_FRENCH = {
-    "game.outback", "game.outspeed", "game.rush_out", "outback.end.place",
-    "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
-    "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
-    "outback.option.variant.plus",
-    "outback.count.joker", "table.scores", "settings.vibration",
-    "outback.chance.certain",
-}  # fmt: skip
+    "game.outback", "game.outspeed", "game.rush_out", "end.place", "table.scores",
+    "settings.vibration",
+}.union(*(texts.SAME_IN_FRENCH for texts in TEXTS.values()))  # fmt: skip
 
 
 @every_domain
@@ -236,48 +225,20 @@ HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy, *BoxFileWhy} -
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
 
-@cache
-def markers_that_occur() -> set[tuple[str, str]]:
-    """Every track and whether it counts, over boards of all sorts."""
-    found = set()
-    for points in product((0, 5, 25), repeat=len(ANIMALS)):
-        for line in sheet(0, points, 0, 12).lines[:-1]:
-            track, _, counts = str(line.code).partition("_")
-            found.add((track, "idle" if counts == "idle" else "counts"))
-    return found
-
-
-OPTION_ANSWERS = (
-    *product(("dice", "bag"), LuckBy),
-    *product(("plus_tiles",), PlusTiles),
-    *product(("ending",), Ending),
-)
+ANSWERS = [
+    (game, question, answer)
+    for game, texts in TEXTS.items()
+    for question, answers in texts.QUESTIONS.items()
+    for answer in answers
+]
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "app.{}": ("loading", "slow", "no_script"),
     "game.{}": BOXES,
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
+    "game.{}.score": GAMES,
     "join.{}": ("title", "ask", "submit"),
-    "outback.animal.{}": FACES,
-    "outback.animal.{}.many": ANIMALS,
-    "outback.animal.{}.one": FACES,
-    "outback.animal.{}.short": FACES,
-    "outback.chance.{}": Likely,
-    "outback.count.{}": FACES,
-    "outback.finished.put.{}": Track,
-    "outback.nth.{}": tuple(str(n) for n in range(1, MOST_HEXES_IN_ROW + 1)),
-    "outback.option.{}": ("dice", "bag", "plus_tiles", "ending"),
-    "outback.option.{}.{}": OPTION_ANSWERS,
-    "outback.option.{}.{}.why": OPTION_ANSWERS,
-    "outback.option.variant.{}": Variant,
-    "outback.option.variant.{}.why": Variant,
-    "outback.piece.{}": Piece,
-    "outback.score.{}": {*Score, *TileScore} - {Score.BLOCKED, TileScore.PENALTY},
-    "outback.tile.{}": set(BonusTile) - set(FIVE_ALIKE) - set(ROW_OF_TILE),
-    "outback.tools.{}": ("dice", "bag"),
-    "outback.track.{}_{}": markers_that_occur(),
-    "outback.why.{}": Why,
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
     "settings.theme.{}": ("phone", "light", "dark"),
@@ -285,6 +246,12 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "table.{}": ("scores", "history", "settings"),
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,
+    "{}.box": GAMES,
+    "{}.option.{}": {(game, question) for game, question, _ in ANSWERS},
+    "{}.option.{}.{}": ANSWERS,
+    "{}.option.{}.{}.why": ANSWERS,
+    "{}.tools.{}": [(game, tool) for game, texts in TEXTS.items() for tool in texts.TOOLS],
+    **{key: values for texts in TEXTS.values() for key, values in texts.PUT_TOGETHER.items()},
 }
 """What is put into the keys that the code puts together; any other blank in a key is a mistake."""
 
@@ -302,6 +269,9 @@ def all_messages() -> dict[str, Message]:
     return {key: each for domain in DOMAINS for key, each in messages(domain, "en").items()}
 
 
+KEY = re.compile(r"\{\}\.box|(?:\{\}\.)?(?:[a-z_]+\.)+(?:[a-z_.]|\{\})*")
+
+
 @cache
 def put_together_anywhere() -> dict[str, str]:
     """Every f-string of the code that looks like a key, with its place."""
@@ -310,7 +280,10 @@ def put_together_anywhere() -> dict[str, str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 (key,) = keys_in(node)
-                if re.fullmatch(r"(?:[a-z_]+\.)+(?:[a-z_.]|\{\})*", key) and "{}" in key:
+                if (
+                    re.fullmatch(r"(?:\{\}\.box|(?:\{\}\.)?(?:[a-z_]+\.)+(?:[a-z_.]|\{\})*)", key)
+                    and "{}" in key
+                ):
                     found[key] = f"{path.relative_to(ROOT)}:{node.lineno}"
     return found
 

@@ -29,8 +29,9 @@ from companion.session import Session, start
 from companion.store.storage import Harm, Rescue, Trouble
 from companion.table import TableWhy
 from tests.outback_tables import COMPARED, at_table
+from tests.outback_texts import markers_that_occur
 from tests.play import seats as sitting
-from tests.test_catalogues import HOUSE_CODES, code, markers_that_occur
+from tests.test_catalogues import HOUSE_CODES, code
 from tests.test_log import after, fresh
 from views.desk import DeskWhy
 from views.present.outback.prepare import item_sentence

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 SHEETS = ("scores", "history", "settings", "board", "luck")
-GAME_SHEETS = ("new", "score", "dice", "bag")
+GAME_SHEETS = ("new", "score", "dice", "bag", "judge", "bonus", "tiles", "pyramid")
 """What lies behind a game's page: a session being prepared, a finished game, its tools."""
 
 

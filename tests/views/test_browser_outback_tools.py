@@ -101,8 +101,8 @@ def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
 def type_in_sabina(phone: TablePhone) -> tuple[str, str]:
     """Tap the example in for the first player, and answer both players' names."""
     phone.does("game.outback")
-    phone.does("outback.finished")
-    first, second = (phone.text("outback.seat", number=number) for number in (1, 2))
+    phone.does("game.score")
+    first, second = (phone.text("finished.seat", number=number) for number in (1, 2))
     phone.does("outback.finished.next", name=first)
     put(phone, EMU, "left", 5)
     put(phone, ROO, "left", 9)

@@ -486,9 +486,9 @@ def test_a_box_travels_as_a_file(
     phone.open(home.table(hub.session.id))
     phone.does("table.all_seats")
     phone.does("table.settings")
-    phone.does("table.board")
+    phone.does("outback.box")
     with phone.page.expect_download() as download:
-        phone.does("outback.box.save")
+        phone.does("box.save")
     saved = Path(download.value.path()).read_bytes()
     assert box_from_file("outback", saved) == COMPARED
 
@@ -509,5 +509,5 @@ def test_a_box_travels_as_a_file(
 
 def picks(phone: WholePhone, path: Path) -> None:
     with phone.page.expect_file_chooser() as chooser:
-        phone.does("outback.box.load")
+        phone.does("box.load")
     chooser.value.set_files(path)

@@ -168,7 +168,7 @@ def test_looking_changes_nothing(browser: Browser, home: Home) -> None:
             phone.does("table.back")
             assert phone.reads("outback.jeep.title")
         phone.does("table.settings")
-        phone.does("table.board")
+        phone.does("outback.box")
         assert phone.reads("outback.box.rows")
         phone.page.go_back()
         phone.open(home.server.url)
@@ -248,7 +248,7 @@ WALK = (
     ("table.history", "table.history"),
     ("table.back", "outback.jeep.title"),
     ("table.settings", "settings.language"),
-    ("table.board", "outback.box.rows"),
+    ("outback.box", "outback.box.rows"),
     ("table.back", "outback.jeep.title"),
     ("home.go", "home.boxes"),
     ("home.settings", "settings.title"),

@@ -29,13 +29,13 @@ from views.present.outback.finished import (
     result,
     rows_unknown,
     seat_view,
-    seated,
     setup_of,
     won_sentence,
     wrong,
 )
 from views.present.outback.scores import line_sentence
 from views.present.outback.sentences import refusal
+from views.present.people import seated
 
 BOX = OutbackBox()
 EN, FR = Texts("en"), Texts("fr")
@@ -154,10 +154,13 @@ def test_partners_are_always_four() -> None:
 def test_people_are_seated_in_the_order_they_were_tapped_and_others_have_numbers() -> None:
     zoe, ben = Player("z", "Zoé", "red", "star"), Player("b", "Ben", "blue", "drop")
     form = FinishedDraft().with_person("z").with_person("b").with_count(3)
-    seats = seated(form, (ben, zoe), FR)
-    assert [each.name for each in seats] == ["Zoé", "Ben", FR("outback.seat", number=3)]
+    seats = seated(form.count, form.people, (ben, zoe), FR)
+    assert [each.name for each in seats] == ["Zoé", "Ben", FR("finished.seat", number=3)]
     assert seats[0] == Seat("z", "Zoé", "red", "star")
-    assert seated(form.with_person("z"), (ben, zoe), FR)[0].name == "Ben"
+    assert (
+        seated(form.with_person("z").count, form.with_person("z").people, (ben, zoe), FR)[0].name
+        == "Ben"
+    )
     assert form.with_count(2).with_person("x").count == 3, "more people than were said"
 
 
@@ -188,7 +191,7 @@ def test_what_no_game_ends_with_is_explained_at_once_and_stays_as_it_was(why: Wh
     assert refused is not None and refused.code == why
     assert result(form, BOX) == refused
     for text in (EN, FR):
-        seats = seated(form, (), text)
+        seats = seated(form.count, form.people, (), text)
         said = refusal(refused, setup_of(form, seats, BOX), text)
         assert "{" not in said and "outback." not in said
     assert isinstance(seat_view(form.at(1), BOX).totals[0], int), "the form goes on"
@@ -241,7 +244,7 @@ def test_teams_win_together_and_share_their_place() -> None:
     assert [(each.place, each.seat) for each in places(ended, form)] == [
         (1, 0), (1, 2), (2, 1), (2, 3),
     ]  # fmt: skip
-    said = won_sentence(ended, form, seated(form, (), EN), EN)
+    said = won_sentence(ended, form, seated(form.count, form.people, (), EN), EN)
     assert said == EN(
         "outback.finished.team_won", names="Player 1 and Player 3", points=1, others=-18
     )
@@ -249,13 +252,13 @@ def test_teams_win_together_and_share_their_place() -> None:
 
 def test_more_bonus_tiles_break_a_tie_and_equal_ones_do_not() -> None:
     even = FinishedDraft(seats=(replace(SABINA, bonus_tiles=1), *[SABINA] * 3))
-    seats = seated(even, (), EN)
+    seats = seated(even.count, even.people, (), EN)
     assert won_sentence(ranked(even), even, seats, EN) == EN(
         "outback.end.by_bonus", name="Player 1"
     )
     shared = FinishedDraft(seats=(SABINA,) * 4)
     assert won_sentence(ranked(shared), shared, seats, EN) == EN(
-        "outback.end.shared", names="Player 1 and Player 2"
+        "end.shared", names="Player 1 and Player 2"
     )
 
 

@@ -39,7 +39,7 @@ def table_screen(desk: Desk) -> ft.Control:
         case "luck":
             return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
         case "board":
-            return _sheet(desk, desk.text("table.board"), TABLES[_game(desk)].box(desk))
+            return _sheet(desk, desk.text(f"{_game(desk)}.box"), TABLES[_game(desk)].box(desk))
         case _:
             return _play(desk)
 
@@ -176,8 +176,8 @@ def _settings(desk: Desk) -> list[ft.Control]:
     more = [
         (ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), desk.on(turn)),
         (
-            ft.Icons.HEXAGON_OUTLINED,
-            text("table.board"),
+            ft.Icons.INVENTORY_2_OUTLINED,
+            text(f"{_game(desk)}.box"),
             desk.on(desk.go, table(desk.session.id, "board")),
         ),
     ]

@@ -10,9 +10,9 @@ import flet as ft
 from companion.games.outback.state import OutbackState, Target
 from companion.i18n import Texts
 from views.desk import Desk
+from views.games.kept import Kept
 from views.games.outback.animals import face_picture
 from views.games.outback.tools_bars import bar
-from views.games.outback.tools_kept import Kept
 from views.look import Look
 from views.present.outback.advice import (
     AdviceView,

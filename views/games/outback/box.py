@@ -13,7 +13,7 @@ from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.shape import FIRST_ROW
 from companion.games.outback.state import OutbackState
 from views.desk import Desk
-from views.games.outback.box_exchange import box_exchange
+from views.games.box_file import box_file
 from views.games.outback.box_record import keep_rows, keep_shape, known_box
 from views.games.outback.hexboard import board_room, hex_board
 from views.games.outback.questions import asked
@@ -62,7 +62,7 @@ def box(desk: Desk) -> list[ft.Control]:
             _wide(desk, look, "outback.box.rows_only", count),
             quiet(desk.text("outback.box.rows_only_why"), look),
         ]
-    return [*parts, *box_exchange(desk, look)]
+    return [*parts, *box_file(desk, "outback")]
 
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
@@ -91,7 +91,7 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
     parts: list[ft.Control] = [] if is_certain else [body(text(said), look)]
     parts += _side(desk, look, drawn, draw)
     parts += _compared(desk, look) if is_certain else _matches(desk, look, drawn, compare)
-    return [*parts, *box_exchange(desk, look)]
+    return [*parts, *box_file(desk, "outback")]
 
 
 def _drawn(desk: Desk, known: ShapeDraft) -> ShapeDraft:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.game import Outcome, Refusal, Seat
 from companion.games.outback.state import Variant
 from views.desk import Desk
+from views.games.ending import place_head, won_card
 from views.games.outback.box_record import known_box
 from views.games.outback.finished_form import FORMS
 from views.games.outback.finished_tiles import ask_row_points, tile_ticks
@@ -16,6 +17,7 @@ from views.games.outback.finished_track import marker_track, player_strip
 from views.games.outback.penalty import penalty_rows
 from views.games.outback.scores import score_lines
 from views.games.page import GamePage
+from views.games.who_played import how_many, who_played
 from views.look import Look
 from views.present.outback.finished import (
     COUNTS,
@@ -25,15 +27,15 @@ from views.present.outback.finished import (
     result,
     rows_unknown,
     seat_view,
-    seated,
     setup_of,
     won_sentence,
     wrong,
 )
 from views.present.outback.sentences import refusal
-from views.widgets.pieces import card, player, token
-from views.widgets.press import choice_row, main_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, title, words
+from views.present.people import seated
+from views.widgets.pieces import card, player
+from views.widgets.press import main_action, press
+from views.widgets.text import STRONG, body, quiet, section, words
 
 
 def finished_page(desk: Desk) -> GamePage:
@@ -45,7 +47,7 @@ def finished_page(desk: Desk) -> GamePage:
 
 
 def _seats(desk: Desk, draft: FinishedDraft) -> tuple[Seat, ...]:
-    return seated(draft, desk.house.library.players(), desk.text)
+    return seated(draft.count, draft.people, desk.house.library.players(), desk.text)
 
 
 def _warning(desk: Desk, draft: FinishedDraft) -> str:
@@ -67,15 +69,19 @@ def _go(desk: Desk, step: int) -> None:
 
 def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
     look, text = desk.look("outback"), desk.text
+
+    def name_one(player_id: str) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
+
     return GamePage(
-        text("outback.finished"),
+        text("game.score"),
         text("outback.finished.what"),
         [
             section(text("outback.option.variant"), look),
             *_variants(desk, draft, look),
             *(_counts(desk, draft, look) if draft.variant is not Variant.TEAMS else []),
             *(_penalty(desk, draft) if draft.variant is Variant.PLUS else []),
-            *_people(desk, draft, look),
+            *who_played(desk, look, draft.people, name_one),
         ],
         [_next(desk, draft, look)],
         key="what",
@@ -119,56 +125,7 @@ def _counts(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
     def choose(count: int) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_count(count))
 
-    chips: list[ft.Control] = [
-        press(
-            words(str(count), look.ink, 20, BOLD, center=True),
-            look,
-            desk.on(choose, count),
-            name=desk.text.count("outback.finished.players", count),
-            chosen=draft.count == count,
-            expand=True,
-            padding=10,
-        )
-        for count in COUNTS
-    ]
-    return [section(desk.text("outback.finished.how_many"), look), choice_row(chips)]
-
-
-def _people(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
-    known = desk.house.library.players()
-    if not known:
-        return []
-
-    def name_one(player_id: str) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
-
-    chips: list[ft.Control] = []
-    for who in known:
-        at = draft.people.index(who.id) + 1 if who.id in draft.people else 0
-        shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
-        number = [words(str(at), look.accent_ink, 16, BOLD)] if at else []
-        inside = ft.Row(
-            [*number, token(who.colour, who.shape, look, 28), words(shown, look.ink, 15, STRONG)],
-            spacing=8,
-            tight=True,
-        )
-        key = "outback.finished.named" if at else "outback.finished.name"
-        spoken = desk.text(key, name=who.name, number=at)
-        chips.append(
-            press(
-                inside,
-                look,
-                desk.on(name_one, who.id),
-                name=spoken,
-                chosen=bool(at),
-                padding=8,
-                key=who.id,
-            )
-        )
-    return [
-        section(desk.text("outback.finished.who"), look, desk.text("outback.finished.who.tap")),
-        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-    ]
+    return how_many(desk, look, COUNTS, draft.count, choose)
 
 
 def _penalty(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
@@ -223,7 +180,7 @@ def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
         asked = [ask_row_points(desk, row, look) for row in rows_unknown(draft, known_box(desk))]
         middle = [*asked, *_ranking(desk, draft, ended, seats, look)]
     return GamePage(
-        text("outback.finished"),
+        text("game.score"),
         text("outback.finished.result"),
         middle,
         [_another(desk, look)],
@@ -247,32 +204,13 @@ def _ways_back(desk: Desk, seats: tuple[Seat, ...], look: Look) -> list[ft.Contr
 def _ranking(
     desk: Desk, draft: FinishedDraft, ended: Outcome, seats: tuple[Seat, ...], look: Look
 ) -> list[ft.Control]:
-    won = card(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.EMOJI_EVENTS, size=36, color=look.accent_ink),
-                title(won_sentence(ended, draft, seats, desk.text), look, lines=None, expand=True),
-            ],
-            spacing=10,
-        ),
-        look,
-        border=look.accent_ink,
-        width=3,
-    )
+    won = won_card(won_sentence(ended, draft, seats, desk.text), look)
     return [won, *(_place(desk, each, seats[each.seat], look) for each in places(ended, draft))]
 
 
 def _place(desk: Desk, place: FinishedPlace, seat: Seat, look: Look) -> ft.Control:
     text = desk.text
-    number = text("outback.end.place", place=place.place)
-    head = ft.Row(
-        [
-            words(number, look.quiet, 17, ft.FontWeight.W_800),
-            player(seat.name, seat.colour, seat.shape, look, 36),
-            words(str(place.total), look.ink, 34, ft.FontWeight.W_800),
-        ],
-        spacing=10,
-    )
+    head = place_head(desk, look, seat, place.total, place.place)
     tiles = quiet(text.count("outback.end.bonus_tiles", place.tiles), look)
     return card(ft.Column([head, *score_lines(place.lines, look, text), tiles], spacing=8), look)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.outback.track import Space
-from views.games.outback.tools_kept import Kept
+from views.games.kept import Kept
 from views.present.outback.finished import FinishedDraft
 
 FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)

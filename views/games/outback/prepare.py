@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from enum import StrEnum
-from typing import TypeVar, cast
+from typing import cast
 
 import flet as ft
 
@@ -14,6 +13,7 @@ from companion.games.outback.box import checklist as pieces
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.state import OutbackOptions
 from views.desk import Desk
+from views.games.agreements import agreement
 from views.games.outback.box_record import known_box
 from views.games.outback.penalty import penalty_rows
 from views.present.outback.prepare import (
@@ -27,7 +27,6 @@ from views.present.outback.sentences import refusal
 from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import body, quiet, section
 
-Answer = TypeVar("Answer", bound=StrEnum)
 Choose = Callable[[Options], None]
 
 
@@ -99,8 +98,9 @@ def _names(desk: Desk) -> tuple[str, ...]:
 def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw how many bonus tiles are in play (OB18), and which scoring tile."""
     return [
-        *_row(
+        *agreement(
             desk,
+            "outback",
             "plus_tiles",
             PlusTiles,
             chosen.plus_tiles,
@@ -114,37 +114,17 @@ def _ending(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Contr
     """Draw when the game ends (OB11, OB12); in partnership there is no choice (OB19)."""
     if chosen.variant is Variant.TEAMS:
         return []
-    return _row(
-        desk, "ending", Ending, chosen.ending, lambda end: choose(replace(chosen, ending=end))
+    return agreement(
+        desk,
+        "outback",
+        "ending",
+        Ending,
+        chosen.ending,
+        lambda end: choose(replace(chosen, ending=end)),
     )
-
-
-def _row(
-    desk: Desk,
-    what: str,
-    answers: Iterable[Answer],
-    chosen: Answer,
-    choose: Callable[[Answer], None],
-) -> list[ft.Control]:
-    """Draw a question, its answers side by side, and why one chooses the chosen one."""
-    look, text = desk.look("outback"), desk.text
-    chips: list[ft.Control] = [
-        choice_chip(
-            text(f"outback.option.{what}.{each}"),
-            look,
-            desk.on(choose, each),
-            chosen=each is chosen,
-        )
-        for each in answers
-    ]
-    return [
-        section(text(f"outback.option.{what}"), look),
-        choice_row(chips),
-        quiet(text(f"outback.option.{what}.{chosen}.why"), look),
-    ]
 
 
 def _who(
     desk: Desk, what: str, chosen: LuckBy, choose: Callable[[LuckBy], None]
 ) -> list[ft.Control]:
-    return _row(desk, what, LuckBy, chosen, choose)
+    return agreement(desk, "outback", what, LuckBy, chosen, choose)

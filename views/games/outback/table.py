@@ -10,6 +10,7 @@ from companion.game import Choice, Dice
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import OutbackState, Phase
 from views.desk import Desk
+from views.games.ending import play_again
 from views.games.outback.advice import advice
 from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, claim_action, claiming_card
@@ -20,7 +21,7 @@ from views.games.outback.offers import offer_list
 from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
-from views.games.outback.result import again, result
+from views.games.outback.result import result
 from views.look import Look
 from views.present.outback.scores import preserve_view
 from views.present.outback.table import Roller, TableView, table_view
@@ -193,7 +194,7 @@ def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
     view, look = _view(desk), desk.look("outback")
     if view.phase is Phase.OVER:
-        return again(desk, look)
+        return play_again(desk, look)
     if view.bonus and view.bonus.take:
         return claim_action(desk, look, view.bonus)
     if view.luck and not view.by_hand:

@@ -11,9 +11,9 @@ from companion.chance import luck
 from companion.games.outback.state import TILES_PER_ANIMAL, Animal
 from companion.i18n import Texts
 from views.desk import Desk
+from views.games.kept import Kept
 from views.games.outback.animals import face_picture, tint
 from views.games.outback.tools_bars import bar, wide
-from views.games.outback.tools_kept import Kept
 from views.games.page import GamePage
 from views.look import Look
 from views.present.outback.advice import chance_words

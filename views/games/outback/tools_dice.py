@@ -9,10 +9,10 @@ from companion.game import Choice
 from companion.games.outback.events import DieKept
 from companion.i18n import Texts
 from views.desk import Desk
+from views.games.kept import Kept
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
 from views.games.outback.tools_bars import wide
-from views.games.outback.tools_kept import Kept
 from views.games.page import GamePage
 from views.look import Look
 from views.present.outback.names import aimed, counted

@@ -31,8 +31,6 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.track import START_VALUE, Space, Track, least_points
 from companion.i18n import Texts
-from companion.players import COLOURS, SHAPES
-from companion.store.library import Player
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 START = Space(Track.START, START_VALUE)
@@ -152,20 +150,6 @@ class FinishedDraft:
     def longer(self) -> FinishedDraft:
         """Draw more of the upper track."""
         return replace(self, upper_spaces=min(self.upper_spaces + MORE_SPACES, UPPER_MOST_SPACES))
-
-
-def seated(draft: FinishedDraft, players: tuple[Player, ...], text: Texts) -> tuple[Seat, ...]:
-    """Name the seats: the people who were named, the others by their number."""
-    known = {each.id: each for each in players}
-    seats = []
-    for at in range(draft.count):
-        who = known.get(draft.people[at]) if at < len(draft.people) else None
-        if who:
-            seats.append(Seat(who.id, who.name, who.colour, who.shape))
-        else:
-            name = text("outback.seat", number=at + 1)
-            seats.append(Seat(f"seat-{at}", name, COLOURS[at], SHAPES[at]))
-    return tuple(seats)
 
 
 def setup_of(draft: FinishedDraft, seats: tuple[Seat, ...], box: OutbackBox) -> Setup:
@@ -312,6 +296,6 @@ def won_sentence(ended: Outcome, draft: FinishedDraft, seats: tuple[Seat, ...], 
         key = "outback.finished.team_by_bonus" if a == b else "outback.finished.team_won"
         return text(key, names=names, points=a, others=b)
     if len(ended.winners) > 1:
-        return text("outback.end.shared", names=names)
+        return text("end.shared", names=names)
     key = "outback.end.by_bonus" if ended.decided_by else "outback.end.won"
     return text(key, name=names)

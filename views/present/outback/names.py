@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from companion.game import Setup
 from companion.games.outback.hexes import Hex
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.games.outback.state import FACES, MOST_HEXES_IN_ROW, Target
@@ -76,15 +75,3 @@ def tile_name(tile: BonusTile, text: Texts) -> str:
 def tile_names(tiles: Iterable[BonusTile], text: Texts) -> str:
     """Name a handful of bonus tiles."""
     return "; ".join(tile_name(tile, text) for tile in tiles)
-
-
-def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
-    """Name who sits there; without a table, "Player 2"."""
-    if setup is None:
-        return text("outback.seat", number=seat + 1)
-    return setup.seats[seat].name if 0 <= seat < len(setup.seats) else "?"
-
-
-def together(names: Sequence[str], text: Texts) -> str:
-    """Name a few people in one breath: "Anna and Cleo"."""
-    return text("list.and").join(names)

@@ -15,7 +15,7 @@ from companion.games.outback.state import (
     OutbackState,
 )
 from companion.i18n import Texts
-from views.present.outback.names import together
+from views.present.people import together
 
 _COUNTING = frozenset({Score.UPPER, Score.UPPER_END, Score.LEFT_COUNTS, Score.START_COUNTS})
 
@@ -187,6 +187,6 @@ def winner_sentence(state: OutbackState, setup: Setup, text: Texts) -> str:
         key = "outback.end.team_by_bonus" if ended.decided_by else "outback.end.team_won"
         return text(key, names=names)
     if len(ended.winners) > 1:
-        return text("outback.end.shared", names=names)
+        return text("end.shared", names=names)
     key = "outback.end.by_bonus" if ended.decided_by else "outback.end.won"
     return text(key, name=names)

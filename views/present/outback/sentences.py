@@ -37,11 +37,11 @@ from views.present.outback.names import (
     aimed_at,
     counted,
     nth,
-    player_name,
     tile_name,
     tile_names,
     where,
 )
+from views.present.people import player_name
 
 __all__ = ["a", "aimed", "counted", "refusal", "sentence", "status"]
 

@@ -1,34 +1,28 @@
-"""The box record as a file: saved onto this phone, and taken in from one."""
+"""A game's box record as a file: saved onto this phone, and taken in from one."""
 
 from __future__ import annotations
-
-from typing import cast
 
 import flet as ft
 
 from companion.exchange.box_file import box_from_file, box_to_file
 from companion.game import Refusal
-from companion.games.outback.state import OutbackBox
 from views.desk import Desk
-from views.look import Look
 from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, quiet, section, words
 
-FILE_NAME = "outback-box.json"
 
-
-def box_exchange(desk: Desk, look: Look) -> list[ft.Control]:
+def box_file(desk: Desk, game: str) -> list[ft.Control]:
     """Draw the two buttons, and what they are for."""
-    text = desk.text
+    look, text = desk.look(game), desk.text
 
     async def save() -> None:
-        data = box_to_file("outback", desk.house.library.box("outback"))
-        await ft.FilePicker().save_file(file_name=FILE_NAME, src_bytes=data)
+        data = box_to_file(game, desk.house.library.box(game))
+        await ft.FilePicker().save_file(file_name=f"{game}-box.json", src_bytes=data)
 
     async def load() -> None:
         picked = await ft.FilePicker().pick_files(with_data=True)
         if picked and picked[0].bytes is not None:
-            take_in(desk, picked[0].bytes)
+            take_in(desk, game, picked[0].bytes)
 
     buttons: list[ft.Control] = [
         press(
@@ -46,21 +40,21 @@ def box_exchange(desk: Desk, look: Look) -> list[ft.Control]:
             key=key,
         )
         for icon, key, do in (
-            (ft.Icons.DOWNLOAD, "outback.box.save", save),
-            (ft.Icons.UPLOAD_FILE, "outback.box.load", load),
+            (ft.Icons.DOWNLOAD, "box.save", save),
+            (ft.Icons.UPLOAD_FILE, "box.load", load),
         )
     ]
     return [
-        section(text("outback.box.file"), look),
+        section(text("box.file"), look),
         choice_row(buttons),
-        quiet(text("outback.box.file_why"), look),
+        quiet(text("box.file_why"), look),
     ]
 
 
-def take_in(desk: Desk, data: bytes) -> None:
+def take_in(desk: Desk, game: str, data: bytes) -> None:
     """Take over the box record of a file for every later game; refuse it when it is none."""
-    read = box_from_file("outback", data)
+    read = box_from_file(game, data)
     if isinstance(read, Refusal):
         return desk.refuse(read)
     desk.scratch = None
-    desk.house.library.save_box("outback", cast(OutbackBox, read))
+    desk.house.library.save_box(game, read)

@@ -1,0 +1,61 @@
+"""The texts of Outback: what is put into the keys that its code puts together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cache
+from itertools import product
+
+from companion.game import LuckBy
+from companion.games.outback.box import Piece
+from companion.games.outback.options import Ending, PlusTiles, Variant
+from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
+from companion.games.outback.refusals import Why
+from companion.games.outback.scoring import Score, TileScore, sheet
+from companion.games.outback.state import ANIMALS, FACES, MOST_HEXES_IN_ROW
+from companion.games.outback.track import Track
+from views.present.outback.advice import Likely
+
+SAME_IN_FRENCH = {
+    "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
+    "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
+    "outback.option.variant.plus", "outback.count.joker", "outback.chance.certain",
+}  # fmt: skip
+TOOLS = ("dice", "bag")
+QUESTIONS: dict[str, type[StrEnum]] = {
+    "dice": LuckBy,
+    "bag": LuckBy,
+    "plus_tiles": PlusTiles,
+    "ending": Ending,
+}
+
+
+@cache
+def markers_that_occur() -> set[tuple[str, str]]:
+    """Every track and whether it counts, over boards of all sorts."""
+    found = set()
+    for points in product((0, 5, 25), repeat=len(ANIMALS)):
+        for line in sheet(0, points, 0, 12).lines[:-1]:
+            track, _, counts = str(line.code).partition("_")
+            found.add((track, "idle" if counts == "idle" else "counts"))
+    return found
+
+
+PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
+    "outback.animal.{}": FACES,
+    "outback.animal.{}.many": ANIMALS,
+    "outback.animal.{}.one": FACES,
+    "outback.animal.{}.short": FACES,
+    "outback.chance.{}": Likely,
+    "outback.count.{}": FACES,
+    "outback.finished.put.{}": Track,
+    "outback.nth.{}": tuple(str(n) for n in range(1, MOST_HEXES_IN_ROW + 1)),
+    "outback.option.variant.{}": Variant,
+    "outback.option.variant.{}.why": Variant,
+    "outback.piece.{}": Piece,
+    "outback.score.{}": {*Score, *TileScore} - {Score.BLOCKED, TileScore.PENALTY},
+    "outback.tile.{}": set(BonusTile) - set(FIVE_ALIKE) - set(ROW_OF_TILE),
+    "outback.track.{}_{}": markers_that_occur(),
+    "outback.why.{}": Why,
+}

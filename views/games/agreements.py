@@ -1,0 +1,41 @@
+"""What a table agrees on before a game: questions with a few answers, each with its why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import TypeVar
+
+import flet as ft
+
+from views.desk import Desk
+from views.widgets.press import choice_chip, choice_row
+from views.widgets.text import quiet, section
+
+Answer = TypeVar("Answer", bound=StrEnum)
+
+
+def agreement(
+    desk: Desk,
+    game: str,
+    what: str,
+    answers: Iterable[Answer],
+    chosen: Answer,
+    choose: Callable[[Answer], None],
+) -> list[ft.Control]:
+    """Draw a question, its answers side by side, and why one chooses the chosen one.
+
+    Its texts are ``<game>.option.<what>``, ``….<answer>`` and ``….<answer>.why``.
+    """
+    look, text = desk.look(game), desk.text
+    chips: list[ft.Control] = [
+        choice_chip(
+            text(f"{game}.option.{what}.{each}"), look, desk.on(choose, each), chosen=each is chosen
+        )
+        for each in answers
+    ]
+    return [
+        section(text(f"{game}.option.{what}"), look),
+        choice_row(chips),
+        quiet(text(f"{game}.option.{what}.{chosen}.why"), look),
+    ]

@@ -1,0 +1,49 @@
+"""What a game offers beside its sessions: scoring a finished game, and its tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from views.desk import Desk
+from views.routes import game_page
+from views.widgets.press import choice_row, press
+from views.widgets.text import STRONG, quiet, section, words
+
+
+def links(desk: Desk, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> list[ft.Control]:
+    """Draw the ways to the form and to the tools, each tool by its sheet and its icon."""
+    look, text = desk.look(game), desk.text
+    name = text("game.score")
+    inside = ft.Row(
+        [
+            ft.Icon(ft.Icons.EMOJI_EVENTS, color=look.accent_ink, size=30),
+            ft.Column(
+                [
+                    words(name, look.ink, 16, STRONG),
+                    quiet(text(f"game.{game}.score"), look),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    return [
+        press(inside, look, desk.on(desk.go, game_page(game, "score")), name=name),
+        section(text("game.tools"), look),
+        choice_row([_tool(desk, game, sheet, icon) for sheet, icon in tools]),
+    ]
+
+
+def _tool(desk: Desk, game: str, sheet: str, icon: ft.IconData) -> ft.Control:
+    look, name = desk.look(game), desk.text(f"{game}.tools.{sheet}")
+    inside = ft.Row(
+        [ft.Icon(icon, color=look.accent_ink, size=30), words(name, look.ink, 16, STRONG)],
+        spacing=10,
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
+    )
+    return press(inside, look, desk.on(desk.go, game_page(game, sheet)), name=name, expand=True)

@@ -1,0 +1,38 @@
+"""The people at a table, as sentences name them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.game import Seat, Setup
+from companion.i18n import Texts
+from companion.players import COLOURS, SHAPES
+from companion.store.library import Player
+
+
+def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
+    """Name who sits there; without a table, "Player 2"."""
+    if setup is None:
+        return text("finished.seat", number=seat + 1)
+    return setup.seats[seat].name if 0 <= seat < len(setup.seats) else "?"
+
+
+def together(names: Sequence[str], text: Texts) -> str:
+    """Name a few people in one breath: "Anna and Cleo"."""
+    return text("list.and").join(names)
+
+
+def seated(
+    count: int, people: Sequence[str], players: Sequence[Player], text: Texts
+) -> tuple[Seat, ...]:
+    """Seat those who have played: the people who were named, the others by their number."""
+    known = {each.id: each for each in players}
+    seats = []
+    for at in range(count):
+        who = known.get(people[at]) if at < len(people) else None
+        if who:
+            seats.append(Seat(who.id, who.name, who.colour, who.shape))
+        else:
+            name = text("finished.seat", number=at + 1)
+            seats.append(Seat(f"seat-{at}", name, COLOURS[at], SHAPES[at]))
+    return tuple(seats)
