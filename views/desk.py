@@ -13,7 +13,6 @@ import hashlib
 import inspect
 import logging
 import secrets
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -35,20 +34,12 @@ from views.present.refusals import refused
 from views.present.setup import Draft
 from views.routes import Route, parse
 from views.senses import Senses
+from views.settling import Settling
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
 
 log = logging.getLogger("companion")
 V = TypeVar("V")
-
-
-SETTLE_S = 0.25
-"""A tap this soon (seconds) after the screen changed was meant for the screen before it.
-
-Nobody reads a new screen faster. Flet's taps do not say which screen they were made on: it is
-the button's newest meaning that they set off, so without this a double tap would do two things,
-and one tap too late would do what another phone's tap has just put in its place.
-"""
 
 
 class DeskWhy(StrEnum):
@@ -94,8 +85,7 @@ class Desk:
         self._is_tapping = False
         self._said = ""
         self._known_seq = 0
-        self._changed_s = 0.0
-        self._changed_by_others = False
+        self._settling = Settling()
         self._viewed: tuple[Session, frozenset[int], object] | None = None
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
@@ -233,8 +223,7 @@ class Desk:
         if self.session.seq != self._known_seq:
             self.typed = ()
             self._known_seq = self.session.seq
-            self._changed_s = time.monotonic()
-            self._changed_by_others = not self._is_tapping
+            self._settling.changed(is_news=not self._is_tapping)
         if not self._is_tapping:
             self.draw()
 
@@ -329,11 +318,9 @@ class Desk:
 
     def _is_too_soon(self) -> bool:
         """Whether a tap was meant for the screen before; then say what happened, if it was news."""
-        if time.monotonic() - self._changed_s >= SETTLE_S:
-            return False
-        if self._changed_by_others:
+        if self._settling.is_too_soon and self._settling.is_news:
             self.notice = Refusal(TableWhy.MOVED_ON)
-        return True
+        return self._settling.is_too_soon
 
     def _tap(self) -> Tap:
         return Tap(self._name, self.seen, secrets.token_hex(4))

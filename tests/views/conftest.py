@@ -10,4 +10,4 @@ __all__ = ["browser"]
 @pytest.fixture(autouse=True)
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a test tap faster than anybody can read; those on double taps put SETTLE_S back."""
-    monkeypatch.setattr("views.desk.SETTLE_S", 0.0)
+    monkeypatch.setattr("views.settling.SETTLE_S", 0.0)

@@ -27,11 +27,11 @@ from tests.outback_tables import COMPARED
 from tests.views.game_pages import FOOTER_DP, TablePhone
 from tests.views.harness import PATIENCE_S, wait_until
 from tests.views.house_server import Home, home_of, let_happen
-from views.desk import SETTLE_S
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
 from views.present.outback.names import aimed_at, tile_name, where
 from views.present.setup import Draft, seats
+from views.settling import SETTLE_S
 from views.widgets.frame import Window
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = Animal

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-import views.desk
 from views.desk import Desk
+from views.settling import Settling
 
 T = TypeVar("T")
 
@@ -18,7 +17,7 @@ class Kept(Generic[T]):
     def __init__(self, new: Callable[[], T]) -> None:
         self._new = new
         self._by_phone: dict[str, T] = {}
-        self._changed_s: dict[str, float] = {}
+        self._settling: dict[str, Settling] = {}
 
     def of(self, desk: Desk) -> T:
         """Return what this phone has, or a new one."""
@@ -27,7 +26,7 @@ class Kept(Generic[T]):
     def keep(self, desk: Desk, value: T) -> None:
         """Keep something for this phone in the place of what it had."""
         self._by_phone[desk.phone] = value
-        self._changed_s[desk.phone] = time.monotonic()
+        self._settling.setdefault(desk.phone, Settling()).changed()
 
     def forget(self, desk: Desk) -> None:
         """Begin anew."""
@@ -35,5 +34,4 @@ class Kept(Generic[T]):
 
     def is_too_soon(self, desk: Desk) -> bool:
         """Whether a tap was meant for the screen before: the second one of a double tap."""
-        changed_s = self._changed_s.get(desk.phone)
-        return changed_s is not None and time.monotonic() - changed_s < views.desk.SETTLE_S
+        return desk.phone in self._settling and self._settling[desk.phone].is_too_soon
