@@ -114,6 +114,22 @@ class TablePhone(Phone):
             )
         )
 
+    def too_small(self) -> list[str]:
+        """What a finger could miss: buttons of less than 48 dp, but for those half scrolled away."""
+        found: list[str] = self.page.evaluate(
+            f"""() => [...document.querySelectorAll("flt-semantics[role=button]")].filter(node => {{
+                const box = node.getBoundingClientRect();
+                let is_cut = false;
+                for (let around = node.parentElement; around; around = around.parentElement) {{
+                  const edge = around.getBoundingClientRect();
+                  is_cut ||= edge.height > 150
+                    && (box.top <= edge.top + 1 || box.bottom >= edge.bottom - 1);
+                }}
+                return !is_cut && (box.width < 47.5 || box.height < 47.5);
+              }}).map({SPOKEN})"""
+        )
+        return found
+
     def offers(self, key: str, **params: Param) -> bool:
         """Whether there is something to tap that begins like this, now."""
         return any(name.startswith(self.text(key, **params)) for name in self.buttons())

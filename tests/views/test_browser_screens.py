@@ -231,6 +231,7 @@ def test_every_screen_on_phones_of_every_kind(browser: Browser, home: Home, kind
             phone.keep_picture(f"{kind.name}-{name}")
             shown = " ".join(phone.texts())
             assert "must be" not in shown and "Exception" not in shown
+            assert phone.too_small() == []
 
         open_table(phone, home, hub)
         look_at("table", phone.text.count("outback.roll", 6))

@@ -164,7 +164,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
     )
     number = words(str(at + 1), look.quiet, 17, STRONG)
     mark = press(
-        token(who.colour, who.shape, look, 36),
+        token(who.colour, who.shape, look, 40),
         look,
         desk.on(desk.house.change_mark, who),
         name=desk.text("prepare.mark", name=who.name),

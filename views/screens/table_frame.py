@@ -43,7 +43,8 @@ def table_head(
         look,
         back=(text("home.go"), on(go, HOME)),
         lead=token(*mark, look, 34) if mark else None,
-        actions=[_phones(phones, look, text), *sheets],
+        beside=_phones(phones, look, text),
+        actions=sheets,
     )
 
 
@@ -53,8 +54,8 @@ def _phones(phones: int, look: Look, text: Texts) -> ft.Control:
         exclude_semantics=True,
         content=ft.Row(
             [
-                ft.Icon(ft.Icons.PHONE_ANDROID, size=16, color=look.on_accent),
-                words(str(phones), look.on_accent, 14),
+                ft.Icon(ft.Icons.PHONE_ANDROID, size=14, color=look.on_accent),
+                words(str(phones), look.on_accent, 13),
             ],
             spacing=0,
             tight=True,

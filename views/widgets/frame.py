@@ -37,24 +37,31 @@ def header(
     *,
     back: tuple[str, OnTap] | None = None,
     lead: ft.Control | None = None,
+    beside: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return the coloured band at the top: where we are, the way back, a few small actions."""
+    """Return the coloured band at the top: where we are, the way back, a few small actions.
+
+    ``beside`` stands in front of the line below the heading.
+    """
     row: list[ft.Control] = []
     if back:
         row.append(icon_action(ft.Icons.ARROW_BACK, back[0], look.on_accent, back[1]))
     if lead:
         row.append(lead)
     lines: list[ft.Control] = [
-        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=1))
+        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2))
     ]
-    if sub:
-        lines.append(words(sub, look.on_accent, 13, lines=2))
+    below = words(sub, look.on_accent, 13, lines=2, expand=beside is not None)
+    if beside:
+        lines.append(ft.Row([beside, below], spacing=6))
+    elif sub:
+        lines.append(below)
     row.append(ft.Column(lines, spacing=0, expand=True))
     return ft.Container(
-        ft.Row([*row, *actions], spacing=4),
+        ft.Row([*row, ft.Row(list(actions), spacing=0, tight=True)], spacing=4),
         bgcolor=look.accent,
-        padding=ft.Padding.only(left=10 if back else 16, right=8, top=8, bottom=8),
+        padding=ft.Padding.only(left=2 if back else 16, right=2, top=6, bottom=6),
     )
 
 

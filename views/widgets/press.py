@@ -11,6 +11,8 @@ from views.look import Look
 from views.widgets.text import BOLD, STRONG, words
 
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
+PICTURE_PADDING = 6
+LINE_PADDING = 14
 
 
 def press(
@@ -30,7 +32,8 @@ def press(
     """Return a card that can be tapped; without ``on_tap`` it is faded and cannot.
 
     ``name`` is what is spoken instead of the words and pictures inside; ``key`` tells a button
-    from another that may take its place in a list.
+    from another that may take its place in a list. Above and below words there is always enough
+    room to make a line of them 48 dp high; ``padding`` up to 6 is for pictures, as high as that.
     """
     spoken = ft.Semantics(label=name, exclude_semantics=True, content=content) if name else content
     edge = 3 if chosen else 0 if fill else 1
@@ -44,7 +47,13 @@ def press(
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(
-        content=ft.Container(spoken, padding=padding),
+        content=ft.Container(
+            spoken,
+            padding=ft.Padding.symmetric(
+                horizontal=padding,
+                vertical=padding if padding <= PICTURE_PADDING else max(padding, LINE_PADDING),
+            ),
+        ),
         style=style,
         on_click=on_tap,
         disabled=on_tap is None,
@@ -80,8 +89,13 @@ def main_action(
 
 
 def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.Control:
-    """Return a small round button with a picture and a spoken name."""
-    return ft.IconButton(icon=ft.Icon(icon, color=color, semantics_label=name), on_click=on_tap)
+    """Return a small round button, 48 dp, with a picture and a spoken name."""
+    return ft.IconButton(
+        icon=ft.Icon(icon, color=color, semantics_label=name),
+        on_click=on_tap,
+        width=48,
+        height=48,
+    )
 
 
 def choice_row(chips: Sequence[ft.Control]) -> ft.Control:
