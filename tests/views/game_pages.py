@@ -176,12 +176,22 @@ class TablePhone(Phone):
         for _ in range(MOST_SCROLLS):
             x, y, tall = self.place(name)
             away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
+            if not away and self._lies_below_another(name, x, y):
+                away = FOOTER_DP
             if not away:
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
             self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
             self.page.wait_for_function(MOVED, arg=[name, y], timeout=PATIENCE_S * 1000)
         raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
+
+    def _lies_below_another(self, name: str, x: float, y: float) -> bool:
+        """Whether something else is drawn there: what is just below the fold has a place, too."""
+        here = f"""([name, x, y]) => {{
+              const top = document.elementFromPoint(x, y)?.closest("flt-semantics[role=button]");
+              return top && !({SPOKEN})(top).startsWith(name);
+            }}"""
+        return bool(self.page.evaluate(here, [name, x, y]))
 
     def place(self, name: str) -> tuple[float, float, float]:
         """Wait for a button, and answer its middle and its height."""
