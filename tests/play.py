@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
 from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, Refusal, Seat, State
+from tests import ants_forms
 
 ENDLESS = 5_000
 """A randomly played game that has not ended after so many events is stuck."""
+
+
+FORMS: dict[str, Callable[[State, Random], Event | None]] = {"ants": ants_forms.typed}
+"""What a table types in at a moment when the rules can offer nothing: there, a form is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +48,23 @@ def offered(spec: AnyGame, state: State, count: int) -> tuple[tuple[int, Choice]
     )
 
 
+def open_moves(
+    spec: AnyGame, state: State, count: int, random: Random
+) -> tuple[tuple[int, Choice], ...]:
+    """All that any seat may do now; where only a form is shown, one way to fill it in."""
+    live = offered(spec, state, count)
+    form = FORMS.get(spec.id)
+    typed = form(state, random) if form and not live else None
+    return live if typed is None else ((random.randrange(count), Choice(typed)),)
+
+
 def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) -> Iterator[Move]:
     """Play to the end. Each kind of event is as likely as the others, however many it offers."""
     state = laid_table(spec, count) if start is None else start
     for _ in range(ENDLESS):
         if spec.outcome(state) is not None:
             return
-        live = offered(spec, state, count)
+        live = open_moves(spec, state, count, random)
         kinds = sorted({type(choice.event).__name__ for _, choice in live})
         kind = random.choice(kinds)
         seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])

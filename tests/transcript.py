@@ -23,8 +23,8 @@ from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, Refusal, State
 from companion.games import game
 from companion.strict import from_doc
-from tests import outback_notation, outback_player
-from tests.play import laid_table, offered, seats
+from tests import ants_notation, ants_player, outback_notation, outback_player
+from tests.play import laid_table, open_moves, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,18 @@ class Notation:
 
 
 NOTATIONS = {
+    "ants": Notation(
+        ants_notation.read,
+        ants_notation.write,  # type: ignore[arg-type]
+        ants_notation.sketch,
+        ants_player.thoughtful,
+    ),
     "outback": Notation(
         outback_notation.read,
         outback_notation.write,  # type: ignore[arg-type]
         outback_notation.sketch,
         outback_player.thoughtful,
-    )
+    ),
 }
 
 
@@ -103,7 +109,7 @@ def recorded(table: str, count: int, seed: int, *first: str) -> str:
     state, events = laid_table(spec, count), [notation.read(text) for text in first]
     for event in events:
         state = _happened(spec, state, event)
-    while live := tuple(choice for _, choice in offered(spec, state, count)):
+    while live := tuple(choice for _, choice in open_moves(spec, state, count, random)):
         events.append(fill(notation.player(state, live, random), random))
         state = _happened(spec, state, events[-1])
     return transcript(table, count, events)

@@ -1,0 +1,196 @@
+"""Who wins a trick, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.game import Param, Params
+from companion.games.ants.pieces import NINJA_FORCE, Card, Colour, Rank
+
+
+class Because(StrEnum):
+    """Why a trick has its winner, or why a Queen in it lost; in brackets the parameters.
+
+    ``number`` is the highest number of ``colour``, ``raised`` that number with her +1. ``other``
+    is what the rival colour counts, ``other_raised`` 1 when that has its own Queen's +1 in it;
+    ``tie`` is 1 when both count the same.
+    """
+
+    ONLY_LADYBUGS = "only_ladybugs"  # ()
+    FIRST_QUEEN = "first_queen"  # (colour)
+    QUEEN_OF_ALL = "queen_of_all"  # (colour): all ants are of her colour
+    QUEEN_OF_NUMBERS = "queen_of_numbers"  # (colour): other ants are Queens without a number
+    QUEEN_RAISES = "queen_raises"
+    # (colour, number, raised, other_colour, other, other_raised, tie)
+    QUEEN_LAID_FIRST = "queen_laid_first"  # (colour, number, raised, other_colour)
+    HIGHEST = "highest"  # (colour, number)
+    LAID_FIRST = "laid_first"  # (colour, number, other_colour)
+    # Why a Queen lost; the rival is the colour that won.
+    QUEEN_NOT_FIRST = "queen_not_first"  # (colour, other_colour)
+    QUEEN_ALONE = "queen_alone"  # (colour): no number of her colour lies there
+    QUEEN_TOO_LOW = "queen_too_low"  # (colour, number, raised, other_colour, other, other_raised)
+    QUEEN_LAID_LATER = "queen_laid_later"  # (colour, number, raised, other_colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """A Queen that lost: where she lies in the trick, and why; with the ruling."""
+
+    position: int
+    why: Because
+    params: Params
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a trick ends.
+
+    ``winner`` is the position of the winning card, counted from 0 in laying order, ``None`` when
+    nobody wins it (A13). ``beaten`` are the Queens that lost, in laying order.
+    """
+
+    winner: int | None
+    why: Because
+    params: Params
+    ruling: str
+    beaten: tuple[Beaten, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """What one colour brings up: its highest number, and its Queen if she lies there (A9)."""
+
+    colour: Colour
+    number: int
+    number_at: int
+    queen_at: int | None
+
+    @property
+    def is_raised(self) -> bool:
+        return self.queen_at is not None
+
+    @property
+    def total(self) -> int:
+        return self.number + self.is_raised
+
+    @property
+    def position(self) -> int:
+        """A6: where the card lies that would win, the Queen rather than the number she raises."""
+        return self.number_at if self.queen_at is None else self.queen_at
+
+    @property
+    def strength(self) -> tuple[int, bool, int]:
+        """A9, A10: the total, on a tie a raised colour first, then whichever was laid first."""
+        return self.total, self.is_raised, -self.position
+
+
+def judge(cards: tuple[Card, ...]) -> Verdict:
+    """Return who wins these cards, in laying order, and why (A6 to A11, A13).
+
+    >>> from companion.games.ants.pieces import BY_KEY
+    >>> verdict = judge((BY_KEY["leaf-7"], BY_KEY["leaf-queen"], BY_KEY["drop-8"]))
+    >>> verdict.winner, verdict.why.value, verdict.ruling
+    (1, 'queen_raises', 'A6')
+    """
+    queens = {
+        card.colour: at
+        for at, card in enumerate(cards)
+        if card.rank is Rank.QUEEN and card.colour is not None
+    }
+    claims = sorted(_claims(cards, queens), key=lambda claim: claim.strength, reverse=True)
+    if claims:
+        return _highest_total(claims, queens)
+    return _without_numbers(queens)
+
+
+def _claims(cards: tuple[Card, ...], queens: dict[Colour, int]) -> list[_Claim]:
+    """A9: each colour counts its highest number; A7: without one it counts nothing."""
+    best: dict[Colour, tuple[int, int]] = {}
+    for at, card in enumerate(cards):
+        if card.colour is None or card.number is None:
+            continue
+        if card.colour not in best or card.number > best[card.colour][0]:
+            best[card.colour] = (card.number, at)
+    return [_Claim(colour, *found, queens.get(colour)) for colour, found in best.items()]
+
+
+def _without_numbers(queens: dict[Colour, int]) -> Verdict:
+    """A8: the first Queen wins; A13: ladybugs alone are won by nobody."""
+    if not queens:
+        return Verdict(None, Because.ONLY_LADYBUGS, (), "A13")
+    first, *others = queens
+    beaten = tuple(
+        Beaten(
+            queens[colour], Because.QUEEN_NOT_FIRST, _told(colour=colour, other_colour=first), "A8"
+        )
+        for colour in others
+    )
+    return Verdict(queens[first], Because.FIRST_QUEEN, _told(colour=first), "A8", beaten)
+
+
+def _highest_total(claims: list[_Claim], queens: dict[Colour, int]) -> Verdict:
+    """A9: the strongest claim wins, for the Queen if it has one (A6)."""
+    best = claims[0]
+    rival = claims[1] if len(claims) > 1 else None
+    if best.is_raised:
+        why, params, ruling = _why_queen(best, rival, len(queens))
+    else:
+        why, params, ruling = _why_number(best, rival)
+    by_colour = {claim.colour: claim for claim in claims}
+    beaten = tuple(
+        _beaten(colour, at, by_colour.get(colour), best, len(queens))
+        for colour, at in queens.items()
+        if colour != best.colour
+    )
+    return Verdict(best.position, why, params, ruling, beaten)
+
+
+def _why_number(best: _Claim, rival: _Claim | None) -> tuple[Because, Params, str]:
+    """A10: of equal plain numbers the one laid first wins; else it is simply the highest."""
+    if rival is not None and rival.total == best.total:
+        told = _told(colour=best.colour, number=best.number, other_colour=rival.colour)
+        return Because.LAID_FIRST, told, "A10"
+    return Because.HIGHEST, _told(colour=best.colour, number=best.number), "A1"
+
+
+def _why_queen(best: _Claim, rival: _Claim | None, queens: int) -> tuple[Because, Params, str]:
+    """A6, A9, A11: she wins alone, by her +1, or by having been laid before her like."""
+    if rival is None:
+        if queens > 1:
+            return Because.QUEEN_OF_NUMBERS, _told(colour=best.colour), "A7"
+        return Because.QUEEN_OF_ALL, _told(colour=best.colour), "A6"
+    if rival.is_raised and rival.total == best.total:
+        return Because.QUEEN_LAID_FIRST, (*_own(best), ("other_colour", rival.colour)), "A9"
+    params = (*_own(best), *_rivals(rival), ("tie", int(rival.total == best.total)))
+    return Because.QUEEN_RAISES, params, _ruling_of(best, rival, queens)
+
+
+def _ruling_of(best: _Claim, rival: _Claim, queens: int) -> str:
+    if queens > 1:
+        return "A9"
+    return "A11" if NINJA_FORCE in (best.number, rival.number) else "A6"
+
+
+def _beaten(colour: Colour, at: int, own: _Claim | None, best: _Claim, queens: int) -> Beaten:
+    """Say why this Queen did not win (A6, A7, A9)."""
+    if own is None:
+        return Beaten(at, Because.QUEEN_ALONE, _told(colour=colour), "A7")
+    if own.total == best.total:
+        params = (*_own(own), ("other_colour", best.colour))
+        return Beaten(at, Because.QUEEN_LAID_LATER, params, "A9")
+    ruling = "A9" if queens > 1 else "A6"
+    return Beaten(at, Because.QUEEN_TOO_LOW, (*_own(own), *_rivals(best)), ruling)
+
+
+def _own(claim: _Claim) -> Params:
+    return _told(colour=claim.colour, number=claim.number, raised=claim.total)
+
+
+def _rivals(claim: _Claim) -> Params:
+    return _told(other_colour=claim.colour, other=claim.total, other_raised=int(claim.is_raised))
+
+
+def _told(**params: Param) -> Params:
+    return tuple(params.items())

@@ -1,0 +1,136 @@
+"""Laying the table, laying cards, and taking the trick."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.game import Refusal, Seat
+from companion.games.ants.duties import owed
+from companion.games.ants.judging import judge
+from companion.games.ants.options import AntsOptions, Variant
+from companion.games.ants.pieces import KINDS, LADYBUG, LADYBUGS, Card, copies
+from companion.games.ants.printed import AntsBox
+from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.state import (
+    GHOST,
+    TEAM_SEATS,
+    AntsState,
+    Said,
+    Trick,
+)
+
+
+def setup(seats: tuple[Seat, ...], options: AntsOptions, box: AntsBox) -> AntsState:
+    """Lay the table: both piles of objectives face down, nobody is known to be the youngest yet.
+
+    Ask :func:`cannot_start` first: other than four players never play in teams.
+    """
+    return begin_round(AntsState(options, box, len(seats)))
+
+
+def cannot_start(seats: int, options: AntsOptions) -> Refusal | None:
+    """Why so many players cannot start this game; ``None`` when they can (A18)."""
+    if options.variant is Variant.TEAMS and seats != TEAM_SEATS:
+        return refuse(Why.TEAMS_NEED_FOUR, "A18", seats=seats)
+    return None
+
+
+def begin_round(state: AntsState) -> AntsState:
+    """Clear the table for a round in which nothing was laid or said yet."""
+    said = tuple(Said() for _ in range(state.players))
+    return replace(state, is_dealt=False, pile=(), laid=(), tricks=(), said=said)
+
+
+def name_youngest(state: AntsState, seat: int) -> AntsState | Refusal:
+    """Let the table say who is the youngest: leads first, or has the ghost beside them (A19)."""
+    if seat not in range(state.seats):
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    return lead(replace(state, youngest=seat), GHOST if state.has_ghost else seat)
+
+
+def name_leader(state: AntsState, seat: int) -> AntsState | Refusal:
+    """Let the table say who won the last round's last trick, and so leads (A16)."""
+    if seat not in range(state.seats):
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    return lead(state, seat)
+
+
+def lead(state: AntsState, player: int | None) -> AntsState:
+    """Let a player lead the round's first trick; ``None`` while nobody has said who does."""
+    return replace(state, first=player, leader=0 if player is None else player)
+
+
+def lay(state: AntsState, card: Card, is_sure: bool) -> AntsState | Refusal:
+    """Let the next player lay a card, once every doubt about it was asked (A2, A12)."""
+    refusal = cannot_lay(state, card)
+    if refusal is not None:
+        return refusal
+    laid = (*state.laid, card)
+    asked = owed(state)
+    if asked is None:
+        return replace(state, laid=laid, pile=state.pile[1:])
+    doubt = None if is_sure else asked.doubt(card)
+    said = (asked.heard(card) if p == asked.seat else s for p, s in enumerate(state.said))
+    return doubt or replace(state, laid=laid, said=tuple(said))
+
+
+def cannot_lay(state: AntsState, card: Card) -> Refusal | None:
+    """Why this card cannot lie there now, whoever holds what; ``None`` when it can.
+
+    Refuses: what was laid in this round; where the app keeps the ghost's pile (A19), for the ghost
+    any card but its top one, for a player what lies in the pile.
+    """
+    if card not in KINDS:
+        return refuse(Why.NO_SUCH_CARD)
+    return _closed(state, card, {card: state.seen.count(card)})
+
+
+def closed(state: AntsState) -> dict[Card, Refusal]:
+    """Return all cards that cannot lie there now, each with the reason."""
+    seen = Counter(state.seen)
+    reasons = ((card, _closed(state, card, seen)) for card in KINDS)
+    return {card: reason for card, reason in reasons if reason is not None}
+
+
+def _closed(state: AntsState, card: Card, seen: Mapping[Card, int]) -> Refusal | None:
+    if seen[card] >= copies(card):
+        return _all_laid(card)
+    if not state.pile:
+        return None
+    if state.to_lay == GHOST:
+        return None if card == state.pile[0] else refuse(Why.NOT_GHOSTS_TOP, "A19")
+    if seen[card] + state.pile.count(card) >= copies(card):
+        return refuse(Why.IN_GHOSTS_PILE, "A19", card=card.key)
+    return None
+
+
+def _all_laid(card: Card) -> Refusal:
+    if card == LADYBUG:
+        return refuse(Why.LADYBUGS_LAID, copies=LADYBUGS)
+    return refuse(Why.CARD_LAID, card=card.key)
+
+
+def taker(state: AntsState) -> int | None:
+    """Name the player who wins the cards that lie there; ``None`` when nobody does (A13)."""
+    winner = judge(state.laid).winner
+    return None if winner is None else state.order[winner]
+
+
+def take(state: AntsState) -> AntsState:
+    """Let the winner take the trick and lead the next; set aside, its leader leads again (A13)."""
+    winner = taker(state)
+    trick = Trick(state.leader, state.laid, winner)
+    leader = state.leader if winner is None else winner
+    return replace(state, tricks=(*state.tricks, trick), laid=(), leader=leader)
+
+
+def won(state: AntsState, player: int) -> tuple[Card, ...]:
+    """List the cards of the tricks that a player took in this round, in laying order."""
+    return tuple(card for trick in state.tricks if trick.winner == player for card in trick.cards)
+
+
+def face_up(state: AntsState, player: int) -> tuple[Card, ...]:
+    """List the Queens and ladybugs that a player won in this round: all may see them (A20)."""
+    return tuple(card for card in won(state, player) if card.number is None)

@@ -1,0 +1,75 @@
+"""A second judge of tricks, written from the rulings without a look at the first.
+
+It has no totals and no colours to compare: it asks of every two cards of a trick which one beats
+the other. The winner is the one card that beats all others.
+"""
+
+from __future__ import annotations
+
+from companion.games.ants.pieces import Card, Rank
+
+
+def second_judge(cards: tuple[Card, ...]) -> int | None:
+    """The position of the winning card; ``None`` when the trick is set aside.
+
+    A13: when there are only ladybugs, nobody wins.
+    """
+    unbeaten = [
+        at
+        for at, card in enumerate(cards)
+        if card.rank is not Rank.LADYBUG
+        and all(beats(at, other, cards) for other in range(len(cards)) if other != at)
+    ]
+    if all(card.rank is Rank.LADYBUG for card in cards):
+        assert unbeaten == []
+        return None
+    (winner,) = unbeaten
+    return winner
+
+
+def beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
+    """Whether the card at one position of a trick beats the card at another."""
+    card, rival = cards[at], cards[other]
+    if rival.rank is Rank.LADYBUG:
+        return True  # a ladybug wins nothing
+    if card.rank is Rank.LADYBUG:
+        return False
+    is_first = at < other
+    match card.rank is Rank.QUEEN, rival.rank is Rank.QUEEN:
+        case False, False:
+            return force(card) > force(rival) or (force(card) == force(rival) and is_first)
+        case True, False:
+            return queen_beats_number(card, rival, cards)
+        case False, True:
+            return not queen_beats_number(rival, card, cards)
+        case _:
+            return queen_beats_queen(card, rival, cards, is_first)
+
+
+def force(card: Card) -> int:
+    """What is printed on a soldier; a Ninja has nine."""
+    return 9 if card.rank is Rank.NINJA else int(card.rank.value)
+
+
+def helpers(queen: Card, cards: tuple[Card, ...]) -> list[int]:
+    """The numbers of a Queen's colour that lie in the trick."""
+    ants = [card for card in cards if card.rank not in (Rank.QUEEN, Rank.LADYBUG)]
+    return [force(card) for card in ants if card.colour == queen.colour]
+
+
+def queen_beats_number(queen: Card, rival: Card, cards: tuple[Card, ...]) -> bool:
+    """A6, A11: her highest number may be one below; A7: without one of her own she loses."""
+    own = helpers(queen, cards)
+    if not own:
+        return False
+    return rival.colour == queen.colour or max(own) >= force(rival) - 1
+
+
+def queen_beats_queen(queen: Card, rival: Card, cards: tuple[Card, ...], is_first: bool) -> bool:
+    """A9: the higher number of her colour, then laid first; A8: with no numbers, laid first."""
+    own, others = helpers(queen, cards), helpers(rival, cards)
+    if bool(own) != bool(others):
+        return bool(own)
+    if not own or max(own) == max(others):
+        return is_first
+    return max(own) > max(others)
