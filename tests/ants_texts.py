@@ -1,0 +1,76 @@
+"""The texts of the ant game: what is put into the keys that its code puts together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from itertools import product
+
+from companion.game import LuckBy
+from companion.games.ants.box import Piece
+from companion.games.ants.judging import Because
+from companion.games.ants.options import Keeping, NextLeader, NinjaDuty, Variant, WonCards
+from companion.games.ants.pieces import Colour, Rank
+from companion.games.ants.printed import Paint
+from companion.games.ants.refusals import Why
+from companion.games.ants.scoring import Score
+from companion.games.ants.state import Phase, Side
+from views.present.ants.counts import Kind
+
+SAME_IN_FRENCH = {
+    "ants.paint.orange", "ants.paint.turquoise", "ants.paint.orange.word",
+    "ants.paint.turquoise.word", "ants.paint.orange.queen", "ants.paint.turquoise.queen",
+    "ants.event.stock", "ants.award.ladybugs.paid", "ants.open.count", "ants.head.plus",
+}  # fmt: skip
+TOOLS = ("judge",)
+QUESTIONS: dict[str, type[StrEnum]] = {
+    "keeping": Keeping,
+    "objectives": LuckBy,
+    "ghost_pile": LuckBy,
+    "ninja": NinjaDuty,
+    "leader": NextLeader,
+    "won_cards": WonCards,
+}
+NAMES = ("card", "the")
+"""A card by itself, and inside a sentence."""
+DOUBTS = (Why.NO_STRONGER, Why.NO_NINJA, Why.SAID_NO_STRONGER, Why.SAID_NO_NINJA)
+OBJECTIVES = (Score.PLUS, Score.MINUS, Score.QUEENS)
+ASKED = (Phase.STARTING, Phase.PLUS, Phase.MINUS, Phase.LEADING, Phase.LAYING)
+"""The phases in which something is tapped that is not the main action."""
+COLOURED = (Kind.PLUS, Kind.MINUS, Kind.BOTH)
+
+PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
+    "ants.{}.ladybug": NAMES,
+    "ants.{}.number": NAMES,
+    "ants.{}.{}": tuple(product(NAMES, (Rank.NINJA, Rank.QUEEN))),
+    "ants.ask.{}": DOUBTS,
+    "ants.ask.{}.sure": DOUBTS,
+    "ants.award.{}": OBJECTIVES,
+    "ants.award.{}.nobody": (Score.PLUS, Score.QUEENS),
+    "ants.award.{}.shared": OBJECTIVES,
+    "ants.because.{}": set(Because) - {Because.QUEEN_RAISES},
+    "ants.because.queen_raises.{}": ("level", "beats", "beats_queen"),
+    "ants.count.{}": ("aside", "early", "tricks"),
+    "ants.event.sure.{}": DOUBTS,
+    "ants.finished.next.{}": ("1", "2"),
+    "ants.hint.{}": ASKED,
+    "ants.kind.{}": set(Kind) - set(COLOURED),
+    "ants.kind.colour.{}": COLOURED,
+    "ants.leads.ghost_{}": Side,
+    "ants.left.{}": set(Kind) - set(COLOURED),
+    "ants.objective.{}": (Kind.PLUS, Kind.MINUS),
+    "ants.option.variant.{}": Variant,
+    "ants.option.variant.{}.why": Variant,
+    "ants.paint.{}": Paint,
+    "ants.paint.{}.queen": Paint,
+    "ants.paint.{}.word": Paint,
+    "ants.piece.{}": Piece,
+    "ants.score.{}": set(Score) - {Score.LADYBUGS},
+    "ants.shape.{}": Colour,
+    "ants.turn.{}": (Phase.PLUS, Phase.MINUS),
+    "ants.turn.{}.colour": (Phase.PLUS, Phase.MINUS),
+    "ants.turn.{}.question": (Phase.PLUS, Phase.MINUS),
+    "ants.turn.{}.title": (Phase.PLUS, Phase.MINUS),
+    "ants.wait.{}": set(Phase) - {Phase.OVER},
+    "ants.why.{}": Why,
+}

@@ -1,0 +1,245 @@
+"""The five colours as they look on the table's own cards: paint and name for each shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import cast
+
+import flet as ft
+
+from companion.game import Choice, Mark
+from companion.games.ants.events import ColoursRead
+from companion.games.ants.pieces import COLOURS, Colour
+from companion.games.ants.printed import NAME_MOST_LETTERS, AntsBox, Paint
+from companion.games.ants.state import AntsState
+from views.desk import Desk
+from views.games.ants.cards import colour_spot
+from views.games.ants.paints import paint_tone
+from views.games.box_file import box_file
+from views.look import FALLBACK, FONT, Look
+from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
+from views.present.ants.names import colour_title
+from views.present.ants.sentences import refusal
+from views.widgets.pieces import card, warning
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+Save = Callable[[ColoursDraft], None]
+
+
+@dataclass
+class InHand:
+    """What this phone is choosing, and the field for a name as drawn last: it knows its text."""
+
+    draft: ColoursDraft
+    field: ft.TextField | None = None
+
+    @property
+    def typed(self) -> ColoursDraft:
+        """The draft with the name that stands in the field by now."""
+        if self.draft.open is None or self.field is None:
+            return self.draft
+        return self.draft.named(self.draft.open, self.field.value or "")
+
+
+def known_box(desk: Desk) -> AntsBox:
+    """Return what is known of the box."""
+    return cast(AntsBox, desk.house.library.box("ants"))
+
+
+def box(desk: Desk) -> list[ft.Control]:
+    """Draw the colours of this game, to be corrected for this game and all later ones."""
+    state, look = cast(AntsState, desk.session.state), desk.look("ants")
+    held = _held(desk, state.box)
+
+    async def read() -> None:
+        drawn = held.typed
+        await desk.act(Choice(ColoursRead(drawn.paints, drawn.names)))
+        if desk.notice is None:
+            desk.scratch = None
+            _save(desk, drawn, Mark.CERTAIN)
+
+    def keep(after: ColoursDraft) -> None:
+        held.draft, held.field = after, None
+
+    is_open = bool(desk.seats)
+    parts = _colours(desk, look, held, state.box, keep if is_open else None)
+    if is_open:
+        is_same = held.typed == colours_draft(state.box) and state.box.mark is Mark.CERTAIN
+        parts += [_compared(desk, look)] if is_same else _matches(desk, look, held, read)
+    return [*parts, *box_file(desk, "ants")]
+
+
+def box_before_start(desk: Desk) -> list[ft.Control]:
+    """Draw the colours before a game: until somebody has compared them, they are a guess."""
+    known, look = known_box(desk), desk.look("ants")
+    held = _held(desk, known)
+    is_certain = known.mark is Mark.CERTAIN and held.draft.open is None
+
+    def left(after: ColoursDraft) -> None:
+        if after.problem is None:
+            _save(desk, after, known_box(desk).mark)
+
+    def keep(after: ColoursDraft) -> None:
+        held.draft, held.field = after, None
+        left(after)
+
+    def compare() -> None:
+        _save(desk, held.typed, Mark.CERTAIN)
+        desk.scratch = None
+
+    parts = _colours(desk, look, held, known, keep, left)
+    parts += [_compared(desk, look)] if is_certain else _matches(desk, look, held, compare)
+    return [*parts, *box_file(desk, "ants")]
+
+
+def _held(desk: Desk, known: AntsBox) -> InHand:
+    if not isinstance(desk.scratch, InHand):
+        desk.scratch = InHand(colours_draft(known))
+    return desk.scratch
+
+
+def _save(desk: Desk, drawn: ColoursDraft, mark: Mark) -> None:
+    record = replace(known_box(desk), paints=drawn.paints, names=drawn.names, mark=mark)
+    desk.house.library.save_box("ants", record)
+
+
+def _compared(desk: Desk, look: Look) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
+            body(desk.text("ants.box.compared"), look, expand=True),
+        ]
+    )
+
+
+def _matches(
+    desk: Desk, look: Look, held: InHand, compare: Callable[[], object]
+) -> list[ft.Control]:
+    """Draw the button that says: our cards look like this; or why no box looks like this."""
+    if problem := held.typed.problem:
+        return [warning(refusal(problem, None, desk.text), look)]
+    label = words(desk.text("ants.box.matches"), look.ink, 16, STRONG, center=True)
+    return [ft.Row([press(label, look, desk.on(compare), expand=True, key="matches")])]
+
+
+def _colours(
+    desk: Desk,
+    look: Look,
+    held: InHand,
+    known: AntsBox,
+    keep: Save | None,
+    left: Save | None = None,
+) -> list[ft.Control]:
+    """Draw the five colours; the one in hand with its palette and its name.
+
+    ``left`` is told when the field for the name is left.
+    """
+    text = desk.text
+    shown = draft_box(held.typed, known)
+    rows: list[ft.Control] = [body(text("ants.box.question"), look)]
+    for colour in COLOURS:
+        rows.append(_row(desk, look, held, colour, shown, keep))
+        if keep and colour is held.draft.open:
+            rows += [
+                _palette(desk, look, held, colour, keep),
+                _name(desk, look, held, colour, left),
+            ]
+    return [section(text("ants.box.title"), look), card(ft.Column(rows, spacing=8), look)]
+
+
+def _row(
+    desk: Desk, look: Look, held: InHand, colour: Colour, shown: AntsBox, keep: Save | None
+) -> ft.Control:
+    text = desk.text
+    paint = text(f"ants.paint.{shown.paints[COLOURS.index(colour)]}")
+    named, drawn = colour_title(colour, shown, text), text(f"ants.shape.{colour}")
+    lines: list[ft.Control] = [words(named, look.ink, 16, BOLD, lines=1)]
+    remark = drawn if named == paint else f"{drawn}, {paint}"
+    lines.append(quiet(remark, look))
+    is_open = colour is held.draft.open
+
+    def turn() -> None:
+        if keep:
+            keep(held.typed.opened(colour))
+
+    inside = ft.Row(
+        [
+            colour_spot(colour, shown, look, 26),
+            ft.Column(lines, spacing=0, expand=True),
+            ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EDIT, color=look.quiet, size=22),
+        ],
+        spacing=10,
+    )
+    return press(
+        inside,
+        look,
+        desk.on(turn) if keep else None,
+        name=text("ants.box.change", colour=named, shape=drawn),
+        chosen=is_open,
+        padding=8,
+        key=f"box-{colour}",
+    )
+
+
+def _palette(desk: Desk, look: Look, held: InHand, colour: Colour, keep: Save) -> ft.Control:
+    """Draw the paints; one that another colour has changes places with it."""
+    text, chosen = desk.text, held.draft.paints[COLOURS.index(colour)]
+
+    def choose(paint: Paint) -> None:
+        keep(held.typed.painted(colour, paint))
+
+    tiles: list[ft.Control] = []
+    for paint in Paint:
+        of = paint_tone(paint, look)
+        tick = ft.Icon(
+            ft.Icons.CHECK, color=of.ink if paint is chosen else ft.Colors.TRANSPARENT, size=22
+        )
+        tiles.append(
+            press(
+                ft.Container(
+                    tick,
+                    width=44,
+                    height=44,
+                    bgcolor=of.fill,
+                    border=ft.Border.all(2, of.edge),
+                    border_radius=10,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                look,
+                desk.on(choose, paint),
+                name=text("ants.box.paint", paint=text(f"ants.paint.{paint}")),
+                chosen=paint is chosen,
+                padding=4,
+                radius=14,
+                key=f"paint-{paint}",
+            )
+        )
+    return ft.Row(tiles, spacing=6, run_spacing=6, wrap=True)
+
+
+def _name(desk: Desk, look: Look, held: InHand, colour: Colour, left: Save | None) -> ft.Control:
+    """Draw the field for the name that the table has for a colour."""
+    text = desk.text
+
+    async def leave(_: object = None) -> None:
+        """Keep the name without drawing anew: it is a tap on something else that leaves."""
+        if left:
+            left(held.typed)
+
+    field = ft.TextField(
+        value=held.typed.names[COLOURS.index(colour)],
+        label=text("ants.box.name"),
+        max_length=NAME_MOST_LETTERS,
+        on_blur=leave,
+        counter="",
+        expand=True,
+        border=ft.OutlineInputBorder(border_radius=14),
+        text_style=ft.TextStyle(
+            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
+        ),
+        key=f"name-{colour}",
+    )
+    held.field = field
+    return ft.Row([field])

@@ -1,0 +1,114 @@
+"""The ghost's pile, where the app keeps it: what to take out of the deck, tick by tick (A19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.ants.pieces import Card
+from companion.games.ants.state import Phase
+from views.desk import Desk
+from views.games.ants.cards import figure, rank_face
+from views.games.ants.paints import tone
+from views.games.kept import Kept
+from views.look import Look
+from views.present.ants.counts import about_round
+from views.present.ants.names import card_name
+from views.present.ants.table import TableView, pile_list
+from views.widgets.pieces import card
+from views.widgets.press import choice_row, main_action, press
+from views.widgets.text import BOLD, body, section, words
+
+COLUMNS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PileTicks:
+    """The pile of which round a phone has made, and what it has found so far."""
+
+    about: str = ""
+    found: frozenset[Card] = frozenset()
+    is_made: bool = False
+
+
+TICKS: Kept[PileTicks] = Kept(PileTicks)
+
+
+def _ticks(desk: Desk, view: TableView) -> PileTicks:
+    about, kept = about_round(desk.session.id, view.state), TICKS.of(desk)
+    return kept if kept.about == about else PileTicks(about)
+
+
+def is_pile_to_make(desk: Desk, view: TableView) -> bool:
+    """Whether this phone still shows which cards belong into the ghost's pile."""
+    if view.phase is not Phase.LAYING or not pile_list(view.state):
+        return False
+    return not _ticks(desk, view).is_made
+
+
+def pile_cards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw the sixteen cards, sorted as one finds them, each to be ticked."""
+    ticks, listed = _ticks(desk, view), pile_list(view.state)
+    found = sum(count for each, count in listed if each in ticks.found)
+    total = sum(count for _, count in listed)
+    tiles = [
+        _tile(desk, look, view, each, count, is_found=each in ticks.found) for each, count in listed
+    ]
+    lines: list[list[ft.Control]] = [
+        tiles[at : at + COLUMNS] for at in range(0, len(tiles), COLUMNS)
+    ]
+    lines[-1] += [ft.Container(expand=True) for _ in range(COLUMNS - len(lines[-1]))]
+    return [
+        card(body(desk.text("ants.ghost.take_out"), look), look),
+        section(desk.text("ants.ghost.pile"), look, f"{found} / {total}"),
+        *(choice_row(line) for line in lines),
+    ]
+
+
+def _tile(
+    desk: Desk, look: Look, view: TableView, each: Card, count: int, *, is_found: bool
+) -> ft.Control:
+    box, text = view.state.box, desk.text
+
+    def tick() -> None:
+        now = _ticks(desk, view)
+        TICKS.keep(desk, PileTicks(now.about, now.found ^ {each}, now.is_made))
+
+    parts: list[ft.Control] = [
+        figure(each, 30) if each.colour is None else rank_face(each, box, look, is_open=True)
+    ]
+    of = tone(each.colour, box, look)
+    if count > 1:
+        parts.append(words(f"{count}x", of.ink, 17, BOLD))
+    if is_found:
+        parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=of.ink))
+    inside = ft.Row(
+        [ft.Container(width=0, height=44), *parts],
+        spacing=2,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    name = text.count("ants.ghost.card", count, card=card_name(each, box, text))
+    said = text("prepare.ticked" if is_found else "prepare.not_ticked")
+    return press(
+        ft.Container(inside, opacity=0.45 if is_found else 1),
+        look,
+        desk.on(tick),
+        name=f"{name}. {said}",
+        fill=of.fill,
+        padding=2,
+        radius=12,
+        expand=True,
+        key=each.key,
+    )
+
+
+def pile_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+    """Draw the way on, once the pile lies there."""
+
+    def made() -> None:
+        now = _ticks(desk, view)
+        TICKS.keep(desk, PileTicks(now.about, now.found, is_made=True))
+
+    label = desk.text("ants.ghost.made")
+    return main_action(label, ft.Icons.CHECK, look, desk.on(made), key="made")

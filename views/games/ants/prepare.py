@@ -1,0 +1,96 @@
+"""Before a game of ants: what is played, what the app does, and what to lay on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from typing import cast
+
+import flet as ft
+
+from companion.game import Options, Refusal
+from companion.games.ants.box import checklist as pieces
+from companion.games.ants.options import AntsOptions, Variant
+from views.desk import Desk
+from views.games.agreements import agreement
+from views.present.ants.prepare import (
+    item_sentence,
+    questions,
+    sides,
+    start_refusal,
+    variant_refusal,
+)
+from views.present.ants.sentences import refusal
+from views.widgets.press import choice_chip, choice_row
+from views.widgets.text import body, quiet, section
+
+Choose = Callable[[Options], None]
+
+
+def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+    """List what the prepared game needs: a key, and a sentence with exact counts."""
+    items = pieces(seats, _options(desk))
+    return [(item.piece.value, item_sentence(item, desk.text)) for item in items]
+
+
+def _options(desk: Desk) -> AntsOptions:
+    draft = desk.draft
+    return draft.options if draft and isinstance(draft.options, AntsOptions) else AntsOptions()
+
+
+def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+    """Why preparing cannot go on from a step where that can be mended."""
+    return start_refusal(seats, cast(AntsOptions, options), step)
+
+
+def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+    """Draw how the app follows the rounds, who wins together, and the table's own readings."""
+    chosen = cast(AntsOptions, options)
+    parts = [*_ask(desk, "keeping", chosen, choose), *_variant(desk, chosen, choose)]
+    for what in questions(len(_names(desk)), chosen):
+        parts += _ask(desk, what, chosen, choose)
+    return parts
+
+
+def _ask(desk: Desk, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
+    """Draw one question; its answers are those of the option of that name."""
+    now: StrEnum = getattr(chosen, what)
+
+    def say(answer: StrEnum) -> None:
+        choose(replace(chosen, **{what: answer}))  # type: ignore[arg-type]
+
+    return agreement(desk, "ants", what, type(now), now, say)
+
+
+def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
+    """Draw who wins together; teams are for four, who see who plays with whom (A18)."""
+    look, text, names = desk.look("ants"), desk.text, _names(desk)
+    closed = {each: variant_refusal(len(names), each) for each in Variant}
+    chips: list[ft.Control] = [
+        choice_chip(
+            text(f"ants.option.variant.{each}"),
+            look,
+            desk.on(choose, replace(chosen, variant=each)) if not closed[each] else None,
+            chosen=each is chosen.variant,
+        )
+        for each in Variant
+    ]
+    parts: list[ft.Control] = [
+        section(text("ants.option.variant"), look),
+        choice_row(chips),
+        quiet(text(f"ants.option.variant.{chosen.variant}.why"), look),
+    ]
+    if why := closed[Variant.TEAMS]:
+        parts.append(quiet(f"{refusal(why, None, text)} ({why.ruling})", look))
+    if chosen.variant is Variant.TEAMS and (teams := sides(names)):
+        ours, theirs = (text("list.and").join(team) for team in teams)
+        parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs), look))
+    return parts
+
+
+def _names(desk: Desk) -> tuple[str, ...]:
+    """Name who sits at the table that is being prepared, in seating order."""
+    known = {player.id: player.name for player in desk.house.library.players()}
+    seated = desk.draft.players if desk.draft else ()
+    return tuple(known[player] for player in seated if player in known)

@@ -1,0 +1,98 @@
+"""What a round has brought, and the end of the game: who won, and why."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import flet as ft
+
+from companion.games.ants.counting import counts_from_tricks
+from companion.games.ants.pieces import Colour
+from companion.games.ants.state import AntsState
+from views.desk import Desk
+from views.games.ants.awards import awards_card
+from views.games.ants.cards import colour_spot
+from views.games.ants.race import race, team_head
+from views.games.ants.scores import score_rounds
+from views.games.ending import place_head, won_card
+from views.look import Look
+from views.present.ants.counts import begun, kind_title, rows
+from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
+from views.present.ants.table import TableView, runners
+from views.widgets.pieces import card, picture, token
+from views.widgets.text import BOLD, section, words
+
+
+def awards_before(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw what the round before this one has brought."""
+    state = cast(AntsState, desk.session.state)
+    lines = last_awards(state, desk.session.setup, desk.text)
+    if not lines:
+        return []
+    heading = desk.text("ants.award.title", round=len(state.rounds))
+    return [awards_card(heading, lines, state.box, look)]
+
+
+def tapped_counts(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw what everybody has won in a round that was tapped to its end."""
+    state, text, seats = view.state, desk.text, desk.session.setup.seats
+    counts = counts_from_tricks(state)
+    draft = begun("", state)
+    parts: list[ft.Control] = [section(text("ants.count.tapped"), look)]
+    for row in rows(state, type(draft)("", counts)):
+        head = [*_spot(row.colour, state, look, row.kind.value)]
+        cells: list[ft.Control] = [
+            ft.Row(
+                [
+                    token(seat.colour, seat.shape, look, 24),
+                    words(str(number), look.ink, 20, BOLD),
+                ],
+                spacing=4,
+                expand=True,
+            )
+            for seat, number in zip(seats, row.numbers, strict=True)
+        ]
+        title = words(kind_title(row, state, text), look.ink, 15, BOLD, expand=True)
+        spoken = ", ".join(
+            text("ants.event.stock", name=seat.name, aphids=number)
+            for seat, number in zip(seats, row.numbers, strict=True)
+        )
+        inside = ft.Column([ft.Row([*head, title], spacing=6), ft.Row(cells)], spacing=4)
+        label = f"{kind_title(row, state, text)}: {spoken}"
+        parts.append(ft.Semantics(label=label, exclude_semantics=True, content=inside))
+    return [card(ft.Column(parts, spacing=10), look)]
+
+
+def _spot(colour: Colour | None, state: AntsState, look: Look, kind: str) -> list[ft.Control]:
+    if colour is not None:
+        return [colour_spot(colour, state.box, look)]
+    return [picture("ants/queen" if kind == "queens" else "ants/ladybug", 25)]
+
+
+def result(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the ranking, each score with a reason on every line."""
+    state, setup, text = cast(AntsState, desk.session.state), desk.session.setup, desk.text
+    parts: list[ft.Control] = [won_card(winner_sentence(state, setup, text), look)]
+    places = ranking(state)
+    if not state.is_teams:
+        parts += [_place(desk, look, state, place) for place in places]
+        parts.append(race(runners(state), setup, look, text, True))
+    for team in teams(state):
+        number = words(text("end.place", place=team.place), look.quiet, 17, ft.FontWeight.W_800)
+        head = ft.Container(team_head(team, setup, look, text), expand=True)
+        parts.append(card(ft.Row([number, head], spacing=10), look))
+        parts += [
+            _place(desk, look, state, each, alone=False)
+            for each in places
+            if each.seat in team.seats
+        ]
+    return [*parts, *awards_before(desk, look)]
+
+
+def _place(
+    desk: Desk, look: Look, state: AntsState, place: PlaceView, *, alone: bool = True
+) -> ft.Control:
+    seat = desk.session.setup.seats[place.seat]
+    head = place_head(desk, look, seat, place.total, place.place if alone else None)
+    lines = score_rounds(place.lines, state.box, look, desk.text)
+    return card(ft.Column([head, *lines], spacing=8), look)

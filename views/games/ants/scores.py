@@ -1,0 +1,124 @@
+"""What everybody has today, round by round, each line with its reason; and the quiet ways out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import flet as ft
+
+from companion.game import Choice, Line
+from companion.games.ants.events import GameStopped
+from companion.games.ants.pieces import Colour
+from companion.games.ants.printed import AntsBox
+from companion.games.ants.scoring import Score, sheets
+from companion.games.ants.state import AntsState, Phase
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.ants.awards import PICTURES
+from views.games.ants.cards import colour_spot
+from views.games.ants.counting import open_form
+from views.games.ants.race import race, team_rows
+from views.games.ants.wide import wide
+from views.look import Look
+from views.present.ants.scores import by_round, line_sentence, teams
+from views.present.ants.table import runners
+from views.routes import table
+from views.widgets.pieces import card, picture, player
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+
+def scores(desk: Desk) -> list[ft.Control]:
+    """Draw every seat's aphids and their reasons; below them how to leave the usual way."""
+    state, setup = cast(AntsState, desk.session.state), desk.session.setup
+    look, text = desk.look("ants"), desk.text
+    if state.is_teams:
+        parts: list[ft.Control] = [team_rows(teams(state), setup, look, text)]
+    else:
+        parts = [race(runners(state), setup, look, text, True)]
+    for sitting, sheet in zip(setup.seats, sheets(state), strict=True):
+        head = ft.Row(
+            [
+                player(sitting.name, sitting.colour, sitting.shape, look, 36),
+                words(str(sheet.total), look.ink, 30, ft.FontWeight.W_800),
+            ]
+        )
+        lines = score_rounds(sheet.lines, state.box, look, text)
+        nothing = [] if lines else [quiet(text("ants.score.nothing"), look)]
+        parts.append(card(ft.Column([head, *lines, *nothing], spacing=8), look))
+    return [*parts, *_ways_out(desk, look, state)]
+
+
+def score_rounds(
+    lines: tuple[Line, ...], box: AntsBox, look: Look, text: Texts
+) -> list[ft.Control]:
+    """Draw the lines of a score, round by round: what, why, and how many aphids."""
+    rows: list[ft.Control] = []
+    for each in by_round(lines):
+        if each.round:
+            rows.append(words(text("ants.score.round", round=each.round), look.quiet, 13, BOLD))
+        rows += [_line(line, box, look, text) for line in each.lines]
+    return rows
+
+
+def _line(line: Line, box: AntsBox, look: Look, text: Texts) -> ft.Control:
+    params = dict(line.params)
+    marks: list[ft.Control] = [picture(PICTURES[Score(line.code)], 26)]
+    if "colour" in params:
+        marks.append(colour_spot(Colour(str(params["colour"])), box, look, 14))
+    is_typed = line.code in (Score.BEFORE, Score.TYPED)
+    points = str(line.points) if is_typed or not line.points else f"{line.points:+d}"
+    return ft.Row(
+        [
+            *marks,
+            body(line_sentence(line, box, text), look, expand=True),
+            words(points, look.ink, 17, BOLD),
+        ],
+        spacing=8,
+    )
+
+
+def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
+    """Draw what a table may do instead of playing on, with what comes of it."""
+    text = desk.text
+    if not desk.seats or state.phase is Phase.OVER:
+        return []
+
+    async def stop() -> None:
+        await desk.act(Choice(GameStopped()))
+        if desk.notice is None:
+            desk.go(table(desk.session.id))
+
+    parts: list[ft.Control] = [section(text("ants.out.title"), look)]
+    if state.phase in (Phase.LAYING, Phase.JUDGED):
+        parts.append(
+            wide(
+                text("ants.out.by_hand"),
+                look,
+                desk.on(open_form, desk, state),
+                ft.Icons.CALCULATE_OUTLINED,
+                text("ants.out.by_hand_why"),
+                key="by-hand",
+            )
+        )
+    stop_why = text.count("ants.out.stop_why", len(state.rounds))
+    parts.append(
+        wide(
+            text("ants.out.stop"),
+            look,
+            desk.on(stop),
+            ft.Icons.FLAG_OUTLINED,
+            stop_why,
+            key="stop",
+        )
+    )
+    return parts
+
+
+def settings(desk: Desk) -> list[ft.Control]:
+    """Draw what a phone may choose for this game alone: nothing."""
+    return []
+
+
+def luck(desk: Desk) -> list[ft.Control]:
+    """Say that this game is not about luck."""
+    return [words(desk.text("ants.luck"), desk.look("ants").ink, 15, STRONG)]

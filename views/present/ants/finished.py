@@ -1,0 +1,153 @@
+"""Scoring a game that was played without the app: what has been tapped in, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from companion.game import Outcome, Refusal, Seat, Setup
+from companion.games.ants.awards import awards
+from companion.games.ants.finished import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    most_aphids,
+    score_finished,
+)
+from companion.games.ants.options import AntsOptions, Variant
+from companion.games.ants.pieces import COLOURS, Colour
+from companion.games.ants.printed import AntsBox
+from companion.games.ants.record import Round
+from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
+from companion.i18n import Texts
+from views.present.ants.counts import CountDraft, begun
+from views.present.ants.scores import AwardLine, award_lines
+
+COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDraft:
+    """A finished game being tapped in.
+
+    ``has_last``: the last round is counted here, so the aphids are those before it. ``step`` is
+    0 for what was played, 1 for the aphids, then (with ``has_last``) 2 for the last round, then
+    the result. ``seat`` is whose aphids the next tap says.
+    """
+
+    variant: Variant = Variant.SINGLE
+    has_last: bool = True
+    people: tuple[str, ...] = ()
+    chosen_count: int = 3
+    aphids: tuple[int, ...] = (0,) * MOST_SEATS
+    seat: int = 0
+    plus: Colour = COLOURS[0]
+    minus: Colour = COLOURS[1]
+    counts: CountDraft = field(default_factory=CountDraft)
+    step: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many have played: four in teams, and never fewer than were named."""
+        if self.variant is Variant.TEAMS:
+            return TEAM_SEATS
+        return max(self.chosen_count, len(self.people))
+
+    @property
+    def is_result(self) -> bool:
+        """Whether everything has been tapped in."""
+        return self.step > 1 + self.has_last
+
+    @property
+    def options(self) -> AntsOptions:
+        """What was played, as far as it matters for the score."""
+        return AntsOptions(variant=self.variant)
+
+    @property
+    def stocks(self) -> tuple[int, ...]:
+        """The aphids of those who have played."""
+        return self.aphids[: self.count]
+
+    @property
+    def most(self) -> int:
+        """How many aphids can be said at most."""
+        return most_aphids(self.options, self.has_last)
+
+    @property
+    def table(self) -> AntsState:
+        """The last round as it lay on the table, for the form that counts it."""
+        return AntsState(self.options, AntsBox(), self.count, plus=self.plus, minus=self.minus)
+
+    @property
+    def last_draft(self) -> CountDraft:
+        """What has been tapped in for the last round, for as many as have played."""
+        if len(self.counts.counts) == self.count:
+            return self.counts
+        return begun("", self.table)
+
+    @property
+    def last(self) -> Round | None:
+        """The last round, if it is counted here."""
+        if not self.has_last:
+            return None
+        told = self.last_draft.event
+        return Round(self.plus, self.minus, told.counts, told.is_set_aside, told.is_early)
+
+    def at(self, step: int) -> FinishedDraft:
+        """Go to a step; the aphids begin with the first player."""
+        return replace(self, step=max(0, step), seat=0)
+
+    def with_person(self, player: str) -> FinishedDraft:
+        """Say that somebody has played, in seating order, or take that back."""
+        if player in self.people:
+            return replace(self, people=tuple(each for each in self.people if each != player))
+        if len(self.people) == MOST_SEATS:
+            return self
+        return replace(self, people=(*self.people, player))
+
+    def with_count(self, count: int) -> FinishedDraft:
+        """Say how many have played."""
+        return replace(self, chosen_count=count, people=self.people[:count])
+
+    def with_aphids(self, aphids: int) -> FinishedDraft:
+        """Say what the player in hand has; the next tap is for the next player."""
+        at = self.seat
+        said = (*self.aphids[:at], aphids, *self.aphids[at + 1 :])
+        return replace(self, aphids=said, seat=min(at + 1, self.count - 1))
+
+    def with_plus(self, colour: Colour) -> FinishedDraft:
+        """Say which Plus card lay there; what was counted of another colour no longer holds."""
+        return replace(self, plus=colour, counts=CountDraft())
+
+    def with_minus(self, colour: Colour) -> FinishedDraft:
+        """Say which Minus card lay there; what was counted of another colour no longer holds."""
+        return replace(self, minus=colour, counts=CountDraft())
+
+
+def setup_of(draft: FinishedDraft, seats: tuple[Seat, ...], box: AntsBox) -> Setup:
+    """Return the game as if it had been set up here, so that sentences find its names."""
+    return Setup("ants", seats, draft.options, box)
+
+
+def result(draft: FinishedDraft) -> Outcome | Refusal:
+    """Rank what was tapped in, or say why no game can end like this."""
+    return score_finished(draft.options, draft.stocks, draft.last)
+
+
+def sides(draft: FinishedDraft) -> tuple[tuple[int, ...], ...]:
+    """Return the seats that win together (A18)."""
+    return draft.table.teams
+
+
+def last_awards(
+    draft: FinishedDraft, setup: Setup, box: AntsBox, text: Texts
+) -> tuple[AwardLine, ...]:
+    """Say what the last round has brought."""
+    if draft.last is None:
+        return ()
+    return award_lines(draft.last, awards(draft.last, draft.stocks), box, setup, text)
+
+
+def not_enough(ended: Outcome, draft: FinishedDraft) -> bool:
+    """Whether nobody has reached the goal, so that the game has not ended by itself (A17)."""
+    if draft.variant is Variant.TEAMS:
+        return False
+    return all(sheet.total < GOAL_APHIDS for sheet in ended.sheets)
