@@ -1,8 +1,8 @@
-"""From a tap to the changed screen: the table of Outback beside a bare Flet counter.
+"""From a tap to the changed screen: tables of Outback and of ants beside a bare Flet counter.
 
     python -m tests.bench.tap_to_screen [measured taps]
 
-Both are served the same way and lie in two pages of one browser; blocks of taps take turns. A tap
+All are served the same way and lie in pages of one browser; blocks of taps take turns. A tap
 counts from the pointer's release to the moment when the page can read out what has changed, both
 by the page's own clock. Bytes are those of the websocket, both ways, without the frames' headers.
 """
@@ -22,8 +22,10 @@ import flet as ft
 from playwright.sync_api import Browser
 
 from companion.game import Event
+from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
+from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game
 
@@ -37,6 +39,8 @@ PAUSE_MS: Final = 300
 DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JOKER)
 JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
 BEFORE: Final[tuple[Event, ...]] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
+
+ANTS_BEFORE: Final = ("youngest 0", "plus leaf", "minus sun")
 
 COUNT_BYTES: Final = """
 (() => {
@@ -145,6 +149,20 @@ def keeping() -> Iterator[Step]:
         yield "Die 2: Koala, kept", "Undo: Anna took back a koala"
 
 
+def choosing() -> Iterator[Step]:
+    """A colour on the card pad: this phone alone, nothing is saved."""
+    while True:
+        yield "Blue, 9 cards left", "Blue, 9 cards left, chosen"
+        yield "Green, 9 cards left", "Green, 9 cards left, chosen"
+
+
+def laying() -> Iterator[Step]:
+    """A card on the pad, and back: saved both times."""
+    while True:
+        yield "Lay green 2", "Undo: Anna laid the green 2"
+        yield "Undo: Anna laid the green 2", "Redo: Anna laid the green 2"
+
+
 def undoing() -> Iterator[Step]:
     while True:
         yield "Undo: Anna took back", "Redo: Anna took back"
@@ -176,6 +194,19 @@ def open_table(browser: Browser, stack: ExitStack) -> Phone:
     return phone
 
 
+def open_pad(browser: Browser, stack: ExitStack) -> Phone:
+    """A table of four that taps its cards, at the first card of a round."""
+    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+    home = stack.enter_context(home_of(Path(folder)))
+    options = AntsOptions(keeping=Keeping.TRICKS)
+    hub = lay_table(home, ("Anna", "Julie", "Max", "Zoé"), options, *ANTS_BEFORE)
+    phone = open_phone(browser, stack, home.link)
+    phone.open(home.table(hub.session.id))
+    phone.tap("Everybody plays on this phone")
+    assert phone.sees("Anna leads: any card.")
+    return phone
+
+
 def report(screens: list[Screen]) -> None:
     basis = statistics.median(screens[0].taps.ms)
     print(f"{'':24}{'median':>9}{'p95':>9}{'ratio':>7}{'answer':>9}{'up':>7}{'down':>8}")
@@ -193,11 +224,13 @@ def report(screens: list[Screen]) -> None:
 
 def main(measured: int) -> None:
     with chromium() as browser, ExitStack() as stack:
-        table = open_table(browser, stack)
+        table, pad = open_table(browser, stack), open_pad(browser, stack)
         screens = [
             Screen("counter", open_counter(browser, stack), counting),
             Screen("keep or release a die", table, keeping),
             Screen("undo or redo that", table, undoing),
+            Screen("colour on the card pad", pad, choosing),
+            Screen("lay a card, or undo it", pad, laying),
         ]
         for screen in screens:
             screen.tap_often(WARM)

@@ -115,7 +115,7 @@ class TablePhone(Phone):
         )
 
     def too_small(self) -> list[str]:
-        """What a finger could miss: buttons of less than 48 dp, but for those half scrolled away."""
+        """What a finger could miss: buttons below 48 dp, but for those half scrolled away."""
         found: list[str] = self.page.evaluate(
             f"""() => [...document.querySelectorAll("flt-semantics[role=button]")].filter(node => {{
                 const box = node.getBoundingClientRect();
