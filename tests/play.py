@@ -30,7 +30,7 @@ class Move:
 
 
 def seats(count: int) -> tuple[Seat, ...]:
-    names = ("Anna", "Ben", "Chloé", "Dov")
+    names = ("Anna", "Ben", "Chloé", "Dov", "Eve", "Fay")
     return tuple(Seat(f"p{i}", names[i], f"colour{i}", f"shape{i}") for i in range(count))
 
 

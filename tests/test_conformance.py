@@ -19,7 +19,14 @@ from companion.game import AnyGame, Event, Refusal, Setup, State
 from companion.games import GAMES, game
 from companion.log import effective, replay
 from companion.session import Session, start
-from tests import ants_laws, ants_tables, outback_laws, outback_tables
+from tests import (
+    ants_laws,
+    ants_tables,
+    outback_laws,
+    outback_tables,
+    outspeed_laws,
+    outspeed_tables,
+)
 from tests.play import Move, laid_table, offered, open_moves, seats, walk
 
 
@@ -35,11 +42,16 @@ class Laws:
 LAWS = {
     "ants": Laws(ants_laws.check, ants_laws.check_step, ants_laws.table_says),
     "outback": Laws(outback_laws.check, outback_laws.check_step, outback_laws.table_says),
+    "outspeed": Laws(outspeed_laws.check, outspeed_laws.check_step, outspeed_laws.table_says),
 }
+VARIED = {"ants": ants_tables, "outback": outback_tables, "outspeed": outspeed_tables}
 TABLES = {
-    **{game_id: spec for game_id, spec in GAMES.items() if game_id not in ("ants", "outback")},
-    **{f"ants, {name}": ants_tables.at_table(name) for name in ants_tables.TABLES},
-    **{f"outback, {name}": outback_tables.at_table(name) for name in outback_tables.TABLES},
+    **{game_id: spec for game_id, spec in GAMES.items() if game_id not in VARIED},
+    **{
+        f"{game_id}, {name}": tables.at_table(name)
+        for game_id, tables in VARIED.items()
+        for name in tables.TABLES
+    },
 }
 """Every game as some table starts it, in each of its variants."""
 every_game = pytest.mark.parametrize("table", TABLES)

@@ -23,7 +23,14 @@ from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, Refusal, State
 from companion.games import game
 from companion.strict import from_doc
-from tests import ants_notation, ants_player, outback_notation, outback_player
+from tests import (
+    ants_notation,
+    ants_player,
+    outback_notation,
+    outback_player,
+    outspeed_notation,
+    outspeed_player,
+)
 from tests.play import laid_table, open_moves, seats
 
 
@@ -49,6 +56,12 @@ NOTATIONS = {
         outback_notation.write,  # type: ignore[arg-type]
         outback_notation.sketch,
         outback_player.thoughtful,
+    ),
+    "outspeed": Notation(
+        outspeed_notation.read,
+        outspeed_notation.write,  # type: ignore[arg-type]
+        outspeed_notation.sketch,
+        outspeed_player.thoughtful,
     ),
 }
 

@@ -1,0 +1,124 @@
+"""Programming: each ship chooses a path that it can pay at its best outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.game import Choice, Refusal
+from companion.games.outspeed.amounts import least_cost
+from companion.games.outspeed.events import DialsRevealed, PathProgrammed
+from companion.games.outspeed.pieces import DIAL_MOST, PATHS, PathKey
+from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.state import OutspeedState, Program
+from companion.games.outspeed.tiles import RaceTile
+
+__all__ = [
+    "all_ready",
+    "cannot_program",
+    "cannot_reveal",
+    "drop_unpayable",
+    "is_ready",
+    "least_cost",
+    "program",
+    "program_offers",
+    "stranded",
+]
+
+
+def cannot_program(state: OutspeedState, seat: int, path: PathKey, dial: int = 0) -> Refusal | None:
+    """Why a ship may not choose a path with a number on the dial (O11, O15); else ``None``.
+
+    Only for a turn whose tile is known, and a seat that exists.
+    """
+    tile = state.tile
+    if tile is None:
+        return refuse(Why.TYPE_TURN_FIRST)
+    printed = tile.path(path)
+    if printed is None:
+        return refuse(Why.PATH_UNLIT, "O11", path=path)
+    if dial and not printed.has_dial:
+        return refuse(Why.NO_DIAL_HERE, "O15", path=path)
+    if not 0 <= dial <= DIAL_MOST:
+        return refuse(Why.NO_SUCH_DIAL, "O15", dial=dial, most=DIAL_MOST)
+    fuel = state.race.ships[seat].fuel
+    if dial > fuel:
+        return refuse(Why.DIAL_TOO_HIGH, "O15", dial=dial, fuel=fuel)
+    cost = least_cost(state, path, printed, dial)
+    if cost > fuel:
+        return refuse(Why.PATH_TOO_DEAR, "O11", path=path, cost=cost, fuel=fuel)
+    return None
+
+
+def stranded(state: OutspeedState) -> tuple[int, ...]:
+    """O11: list the racing ships that can pay no path at all; they go out in Resolution."""
+    return tuple(
+        seat
+        for seat in state.race.racing
+        if all(cannot_program(state, seat, path) is not None for path in PATHS)
+    )
+
+
+def is_ready(state: OutspeedState, seat: int) -> bool:
+    """Whether a seat has programmed, or has nothing to choose from."""
+    return state.programs[seat] is not None or seat in stranded(state)
+
+
+def all_ready(state: OutspeedState) -> bool:
+    """Whether the dials may be shown."""
+    return cannot_reveal(state) is None
+
+
+def cannot_reveal(state: OutspeedState) -> Refusal | None:
+    """Why the dials may not be shown yet: the first seat that is still choosing."""
+    for seat in state.race.racing:
+        if not is_ready(state, seat):
+            return refuse(Why.NOT_ALL_READY, seat=seat)
+    return None
+
+
+def program_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
+    """Offer every path and every number of a dial that it takes, and to show the dials.
+
+    A path that may not be chosen comes with its reason; what is programmed already is left out.
+    """
+    tile = state.tile
+    for path in PATHS if tile is not None else ():
+        for dial in _dials(tile, path, state.race.ships[seat].fuel):
+            if state.programs[seat] != Program(path, dial):
+                refusal = cannot_program(state, seat, path, dial)
+                yield Choice(PathProgrammed(seat, state.turn, path, dial), refusal=refusal)
+    if all_ready(state):
+        yield Choice(DialsRevealed())
+
+
+def _dials(tile: RaceTile | None, path: PathKey, fuel: int) -> range:
+    """O15: the numbers to offer for a path: up to one that is too high, or none but 0."""
+    printed = None if tile is None else tile.path(path)
+    has_dial = printed is not None and printed.has_dial
+    return range(min(DIAL_MOST, fuel + 1) + 1) if has_dial else range(1)
+
+
+def program(state: OutspeedState, seat: int, path: PathKey, dial: int) -> OutspeedState | Refusal:
+    """Set a ship's dials, or set them anew while not all have shown theirs."""
+    refusal = cannot_program(state, seat, path, dial)
+    if refusal is not None:
+        return refusal
+    chosen = Program(path, dial)
+    if state.programs[seat] == chosen:
+        return refuse(Why.ALREADY_PROGRAMMED, path=path)
+    programs = (*state.programs[:seat], chosen, *state.programs[seat + 1 :])
+    return replace(state, programs=programs)
+
+
+def drop_unpayable(state: OutspeedState) -> OutspeedState:
+    """Ask again for what can no longer be chosen, after fuel or a die was corrected (O11)."""
+    programs = tuple(
+        None
+        if each is None
+        or each.path is None
+        or cannot_program(state, seat, each.path, each.dial) is not None
+        else each
+        for seat, each in enumerate(state.programs)
+    )
+    return replace(state, programs=programs)

@@ -1,0 +1,73 @@
+"""What the table says: where a ship really stands, what is printed on a tile or on a die."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.game import Refusal
+from companion.games.outspeed.pieces import MOST_FUEL, Die
+from companion.games.outspeed.printed import find_tile, no_such_faces, put_tile
+from companion.games.outspeed.programming import drop_unpayable
+from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.outspeed.tiles import RaceTile, no_such_tile
+
+
+def correct_ship(state: OutspeedState, seat: int, row: int, fuel: int) -> OutspeedState | Refusal:
+    """Put a ship where it stands on the table, with the fuel that lies there.
+
+    Nothing is entered or passed by a correction, and nobody goes out by one.
+    """
+    refusal = _cannot_correct(state, seat, row, fuel)
+    if refusal is not None:
+        return refusal
+    ship = replace(state.race.ships[seat], row=row, fuel=fuel)
+    after = replace(state, race=state.race.with_ship(seat, ship))
+    return drop_unpayable(after) if state.phase is Phase.PROGRAMMING else after
+
+
+def _cannot_correct(state: OutspeedState, seat: int, row: int, fuel: int) -> Refusal | None:
+    race = state.race
+    if row not in race.rows and row != race.ships[seat].row:  # that may be beyond the boards (O8)
+        return refuse(Why.NO_SUCH_ROW, row=row, least=race.rear, most=race.front)
+    if not 1 <= fuel <= MOST_FUEL:
+        return refuse(Why.NO_SUCH_FUEL, fuel=fuel, least=1, most=MOST_FUEL)
+    if (race.ships[seat].row, race.ships[seat].fuel) == (row, fuel):
+        return refuse(Why.NOTHING_CORRECTED, seat=seat)
+    return None
+
+
+def read_tile(state: OutspeedState, tile: RaceTile) -> OutspeedState | Refusal:
+    """Take in what is printed on a face of a tile.
+
+    The one that lies open can be programmed from then on; what was programmed on it before is
+    asked again. Not while it is being resolved.
+    """
+    refusal = no_such_tile(tile)
+    if refusal is not None:
+        return refusal
+    is_open = _is_open(state, tile)
+    is_changed = find_tile(state.tiles, tile.number, tile.face) != tile
+    if is_open and state.phase in (Phase.PAYING, Phase.GAINING):
+        return refuse(Why.TILE_IN_USE, tile=tile.number)
+    after = replace(state, tiles=put_tile(state.tiles, tile))
+    if is_open and is_changed and state.phase in (Phase.TYPING, Phase.PROGRAMMING):
+        programs = (None,) * len(state.programs)
+        return replace(after, phase=Phase.PROGRAMMING, programs=programs)
+    return after
+
+
+def _is_open(state: OutspeedState, tile: RaceTile) -> bool:
+    number = state.tile_number
+    return number is not None and (number.number, state.face) == (tile.number, tile.face)
+
+
+def read_faces(state: OutspeedState, die: Die, faces: tuple[int, ...]) -> OutspeedState | Refusal:
+    """Take in the six faces of a die (O14); what can no longer be paid is asked again (O11)."""
+    refusal = no_such_faces(die, faces)
+    if refusal is not None:
+        return refusal
+    if die is Die.YELLOW:
+        after = replace(state, yellow=faces)
+        return drop_unpayable(after) if state.phase is Phase.PROGRAMMING else after
+    return replace(state, blue=faces)

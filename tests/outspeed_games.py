@@ -1,0 +1,272 @@
+"""Whole races of Outspeed with tiles made up by chance, each step checked by the naive resolver.
+
+The suite runs a hundred. Any number, from the top of the repository:
+
+    python -m tests.outspeed_games 5000
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+
+from companion.chance import fill
+from companion.game import Event, LuckBy, Outcome, Refusal, Setup
+from companion.games.outspeed import SPEC
+from companion.games.outspeed.events import (
+    BonusPassed,
+    BonusRowResolved,
+    DialsRevealed,
+    DiceFacesRead,
+    PathProgrammed,
+    ShipCorrected,
+    ShipResult,
+    TileRead,
+    TurnTyped,
+)
+from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
+from companion.games.outspeed.pieces import Die, TokenKind
+from companion.games.outspeed.printed import OutspeedBox
+from companion.games.outspeed.rules import apply, choices, seen_by, setup
+from companion.games.outspeed.scoring import outcome
+from companion.games.outspeed.state import OutspeedState, Phase, Program
+from companion.games.outspeed.steps import Play, Told
+from companion.log import Entry, replay
+from tests.outspeed_laws import check, check_step
+from tests.outspeed_naive import bonus_by_hand, resolution_by_hand, settled_by_hand
+from tests.outspeed_tables import random_box, random_tile
+from tests.play import seats
+
+Step = tuple[OutspeedState, Event, OutspeedState]
+
+# ------------------------------------------------------------------------- playing
+
+
+def random_options(random: Random) -> OutspeedOptions:
+    def by() -> LuckBy:
+        return random.choice(list(LuckBy))
+
+    return OutspeedOptions(
+        dice=by(),
+        tokens=random.choice((LuckBy.APP, LuckBy.APP, LuckBy.HAND)),
+        tiles=by(),
+        first_game=random.random() < 0.2,
+        programming=random.choice(list(Programming)),
+        declaring=random.choice(list(Declaring)),
+    )
+
+
+def random_start(random: Random) -> tuple[OutspeedOptions, OutspeedBox]:
+    return random_options(random), random_box(random, random.choice((1, 1, 0.5, 0)))
+
+
+def next_event(state: OutspeedState, random: Random) -> Event:
+    """Do something offered; now and then the table says something unasked."""
+    if random.random() < 0.03 and state.turn:
+        unasked = said_unasked(state, random)
+        if unasked is not None:
+            return unasked
+    if state.phase is Phase.TYPING:
+        return random_results(state, random)
+    live = [
+        choice
+        for seat in state.race.racing
+        for choice in choices(state, seat)
+        if choice.refusal is None
+    ]
+    return fill(random.choice(_eager(state, live, random)), random)
+
+
+def _eager(state: OutspeedState, live: list, random: Random) -> list:  # type: ignore[type-arg]
+    """Play tokens rather than keep them, and do not change one's mind for ever."""
+    played = [c for c in live if not isinstance(c.event, BonusPassed)]
+    if played and random.random() < 0.8:
+        live = played
+    fresh = [
+        c
+        for c in live
+        if not isinstance(c.event, PathProgrammed) or state.programs[c.event.seat] is None
+    ]
+    return fresh if fresh and random.random() < 0.8 else live
+
+
+def said_unasked(state: OutspeedState, random: Random) -> Event | None:
+    seat = random.choice(state.race.racing)
+    said = random.random()
+    if said < 0.4:
+        row, fuel = random.choice(state.race.rows), random.randint(1, 14)
+        ship = state.race.ships[seat]
+        return ShipCorrected(seat, row, fuel) if (ship.row, ship.fuel) != (row, fuel) else None
+    if said < 0.6:
+        return DiceFacesRead(random.choice(list(Die)), tuple(random.choices(range(4), k=6)))
+    if state.phase in (Phase.PAYING, Phase.GAINING):
+        return None
+    number = state.turned_up[-1].number
+    return TileRead(random_tile(random, number, state.face))
+
+
+def random_results(state: OutspeedState, random: Random) -> TurnTyped:
+    def one(seat: int) -> ShipResult:
+        if random.random() < 0.1:
+            return ShipResult(seat, is_lost=True)
+        spent, rows = random.randint(0, 3), random.choice((0, 1, 2, 3, 4, 6))
+        return ShipResult(seat, spent, rows, random.choice((0, 0, 2)), random.choice((0, 1, 2)))
+
+    return TurnTyped(state.turn, tuple(map(one, state.race.racing)))
+
+
+def full_game(seed: int) -> Iterator[Step]:
+    """Race with a box and a table made up by chance, to the end."""
+    random = Random(seed)
+    options, box = random_start(random)
+    state = setup(seats(3 + seed % 4), options, box)
+    while not state.is_over:
+        event = next_event(state, random)
+        after = apply(state, event)  # type: ignore[arg-type]
+        assert not isinstance(after, Refusal), f"{event}: {after}"
+        yield state, event, after
+        state = after
+
+
+# ------------------------------------------------------------------------- checking
+
+
+def checked_game(seed: int) -> tuple[OutspeedState, Outcome, Counter[str]]:
+    """Race, and check every step and the end of it by hand; tell what has happened."""
+    seen: Counter[str] = Counter()
+    events: list[Event] = []
+    state, shown, random = None, None, Random(seed)
+    for before, event, state in full_game(seed):
+        check(state)
+        check_step(before, state)
+        check_by_hand(before, event, state)
+        check_secrets(state, random)
+        if isinstance(event, DialsRevealed | ShipCorrected):
+            shown = before if isinstance(event, DialsRevealed) else None
+        if shown is not None and state.phase not in (Phase.PAYING, Phase.GAINING):
+            check_programmed(shown, state)
+            shown = None
+            seen["programmed turns checked by hand"] += 1
+        events.append(event)
+        seen.update({type(event).__name__})
+        seen.update(line.code for line in state.lines[len(before.lines) :])
+    assert state is not None
+    check_replay(seed, events, state)
+    ended = outcome(state)
+    assert ended is not None
+    check_end(state, ended)
+    seen.update(str(ship.exit) for ship in state.race.ships)
+    seen.update({f"decided by {ended.decided_by}", f"{len(ended.winners)} winners"})
+    return state, ended, seen
+
+
+def check_by_hand(before: OutspeedState, event: Event, after: OutspeedState) -> None:
+    """Bonus rows and typed turns come out as by hand."""
+    if isinstance(event, BonusRowResolved):
+        check_bonus_row(before, after)
+    if isinstance(event, TurnTyped):
+        results = {each.seat: (each.spent, each.rows, each.fuel) for each in event.results}
+        assert settled_by_hand(before.race, results, before.turn == 13).looks_like(after.race)
+
+
+def check_programmed(shown: OutspeedState, after: OutspeedState) -> None:
+    """A programmed turn comes out as by hand, from the dials to its last roll."""
+    assert shown.tile is not None
+    table = resolution_by_hand(shown.race, shown.tile, shown.programs, after.rolls)
+    assert table.looks_like(after.race), (shown, after.race, table)
+
+
+def check_bonus_row(before: OutspeedState, after: OutspeedState) -> None:
+    """The row, then with its tokens said in another order, then the rest to the end."""
+    step = after.steps[-1]
+    own = {p.seat: p.kind for p in step.plays if not p.is_void and p.kind is not None}
+    assert bonus_by_hand(before.race, own).looks_like(after.race)
+    shuffled = replace(before, plays=tuple(reversed(before.plays)))
+    again = apply(shuffled, BonusRowResolved(step.row))
+    assert isinstance(again, OutspeedState) and again.race == after.race
+
+
+def check_secrets(state: OutspeedState, random: Random) -> None:
+    """What a seat sees is the same whatever the others hide."""
+    others = secrets_exchanged(state, seat := random.choice([*state.seats]), random)
+    assert seen_by(others, seat) == seen_by(state, seat)
+    assert choices(others, seat) == choices(state, seat)
+
+
+def secrets_exchanged(state: OutspeedState, seat: int, random: Random) -> OutspeedState:
+    """The same moment, with all that is hidden from a seat replaced by something else."""
+
+    def token(kind: TokenKind | None) -> TokenKind | None:
+        return random.choice(list(TokenKind))
+
+    hidden_plays = state.phase is Phase.DECLARING
+    is_secret = state.options.programming is not Programming.TYPED_AT_REVEAL
+    hides_programs = state.phase is Phase.PROGRAMMING and is_secret
+    is_drawing = state.phase is Phase.DRAWING and state.drawers[0] == seat
+    open_pile = state.pile[:2] if is_drawing else ()
+    paths = ("left", "middle", "right")
+    return replace(
+        state,
+        hands=tuple(
+            hand if at == seat else tuple(map(token, hand)) for at, hand in enumerate(state.hands)
+        ),
+        pile=open_pile + tuple(map(token, state.pile[len(open_pile) :])),
+        plays=tuple(
+            Play(p.seat, token(p.kind)) if hidden_plays and p.seat != seat else p
+            for p in state.plays
+        ),
+        programs=tuple(
+            Program(random.choice(paths), random.randint(0, 9))  # type: ignore[arg-type]
+            if hides_programs and p is not None and at != seat
+            else p
+            for at, p in enumerate(state.programs)
+        ),
+    )
+
+
+def check_replay(seed: int, events: list[Event], state: OutspeedState) -> None:
+    options, box = random_start(Random(seed))
+    entries = [Entry(seq, 0, None, "", event) for seq, event in enumerate(events, 1)]
+    table = Setup(SPEC.id, seats(3 + seed % 4), options, box)
+    read = replay(SPEC, table, entries)  # type: ignore[arg-type]
+    assert (read.play.state, read.dropped) == (state, 0)
+
+
+def check_end(state: OutspeedState, ended: Outcome) -> None:
+    """O18, O19, by looking."""
+    living = [seat for seat in state.seats if state.race.ships[seat].exit is None]
+    if not living:
+        assert ended.winners == ()
+        return
+    best = max(
+        (state.race.ships[seat].row, state.race.ships[seat].fuel, len(state.hands[seat]))
+        for seat in living
+    )
+    assert ended.winners == tuple(
+        seat
+        for seat in living
+        if (state.race.ships[seat].row, state.race.ships[seat].fuel, len(state.hands[seat])) == best
+    )
+    assert len(living) == 1 or state.turn == 13
+
+
+def main(games: int) -> None:
+    started, seen, lengths = perf_counter(), Counter[str](), Counter[int]()
+    for seed in range(games):
+        state, _, happened = checked_game(seed)
+        seen += happened
+        lengths[state.turn] += 1
+    print(f"{games} races, {perf_counter() - started:.0f} s, all checked by hand")
+    print("turns:", dict(sorted(lengths.items())))
+    for name, times in seen.most_common():
+        print(f"  {times:8} {name}")
+    never = {code.value for code in Told} - set(seen)
+    print("never told:", sorted(never))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
