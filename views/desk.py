@@ -300,6 +300,15 @@ class Desk:
         if isinstance(choice.blank, Dice) and self.me.vibrates:
             self.senses.buzz()
 
+    async def act_on(self, following: Callable[[], Choice | None]) -> None:
+        """Do one thing after another with one tap, until nothing follows or one is refused."""
+        assert self.hub is not None
+        if self._is_too_soon():
+            return
+        while self.notice is None and (choice := following()):
+            self._answer(await self.hub.act(self._tap(), choice))
+            self.seen = self.session.seq
+
     async def undo(self) -> None:
         """Take back the last thing that counts."""
         assert self.hub is not None

@@ -1,0 +1,64 @@
+"""The box of Outspeed: its tiles and dice, as far as this table has read them."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.outspeed.state import OutspeedOptions
+from views.desk import Desk
+from views.games.box_file import box_file
+from views.games.outspeed.box_record import kept_box
+from views.games.outspeed.tile_pages import EDITOR, back, keep_action, tile_pages
+from views.games.page import GamePage
+from views.present.outspeed.editor import NUMBERS, read_count
+from views.present.outspeed.prepare import dice_unknown, face_for
+from views.routes import game_page
+from views.widgets.press import press
+from views.widgets.text import STRONG, body, section, words
+
+
+def box(desk: Desk) -> list[ft.Control]:
+    """Draw the tiles and dice this race goes by, to be read where nobody has."""
+    return [
+        *tile_pages(desk, desk.look("outspeed"), is_open=bool(desk.seats)),
+        *box_file(desk, "outspeed"),
+    ]
+
+
+def tiles_page(desk: Desk) -> GamePage:
+    """Draw the tiles and dice without a session."""
+    look, text, at = desk.look("outspeed"), desk.text, EDITOR.of(desk)
+    is_form = at.tile is not None or at.die is not None
+    middle = tile_pages(desk, look, is_open=True)
+    if not is_form:
+        middle += box_file(desk, "outspeed")
+    return GamePage(
+        text("outspeed.tools.tiles"),
+        text("outspeed.tools.tiles.remark"),
+        middle,
+        [keep_action(desk, look)] if at.tile else [],
+        back=desk.on(back, desk) if is_form else None,
+        key=f"tiles-{at.tile.number if at.tile else at.die}",
+    )
+
+
+def box_before_start(desk: Desk) -> list[ft.Control]:
+    """Draw what the app knows of the tiles and dice; it does without, and better with them."""
+    look, text, known = desk.look("outspeed"), desk.text, kept_box(desk)
+    options, seats = OutspeedOptions(), 0
+    if desk.draft:
+        seats = len(desk.draft.players)
+        if isinstance(desk.draft.options, OutspeedOptions):
+            options = desk.draft.options
+    read = read_count(known, face_for(seats))
+    said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
+    if dice_unknown(options, known):
+        said.append(text("outspeed.box.dice_unknown"))
+    label = words(text("outspeed.box.read"), look.ink, 16, STRONG, center=True)
+    way = press(label, look, desk.on(desk.go, game_page("outspeed", "tiles")), expand=True)
+    return [
+        section(text("outspeed.box"), look),
+        body(" ".join(said), look),
+        ft.Row([way]),
+        *box_file(desk, "outspeed"),
+    ]

@@ -1,0 +1,142 @@
+"""Score a finished race: each ship's row, fuel and tokens, and who won by what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.game import Refusal, Seat, Setup
+from companion.games.outspeed.finished import Finished
+from companion.games.outspeed.state import OutspeedBox, OutspeedOptions
+from views.desk import Desk
+from views.games.kept import Kept
+from views.games.outspeed.scores import ranking
+from views.games.outspeed.steppers import stepper
+from views.games.page import GamePage
+from views.games.who_played import how_many, who_played
+from views.look import Look
+from views.present.outspeed.finished import COUNTS, FIELDS, FinishedDraft, result, wrong
+from views.present.outspeed.sentences import refusal
+from views.present.people import seated
+from views.widgets.pieces import card, player
+from views.widgets.press import main_action, press
+from views.widgets.text import body, quiet, words
+
+FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
+DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
+STEPS = ("who", "ships", "result")
+
+
+def finished_page(desk: Desk) -> GamePage:
+    """Draw the step that the form is at."""
+    draft, look, text = FORMS.of(desk), desk.look("outspeed"), desk.text
+    step = STEPS[draft.step]
+    middle = {"who": _who, "ships": _ships, "result": _result}[step](desk, draft, look)
+    return GamePage(
+        text("game.score"),
+        text(f"outspeed.finished.{step}"),
+        middle,
+        [_next(desk, draft, look)],
+        back=desk.on(_go, desk, draft.step - 1) if draft.step else None,
+        warning=_warning(desk, draft) if step == "ships" else "",
+        key=step,
+    )
+
+
+def _go(desk: Desk, step: int) -> None:
+    FORMS.keep(desk, FORMS.of(desk).at(step))
+
+
+def _seats(desk: Desk, draft: FinishedDraft) -> tuple[Seat, ...]:
+    return seated(draft.count, draft.people, desk.house.library.players(), desk.text)
+
+
+def _said(desk: Desk, draft: FinishedDraft, refused: Refusal) -> str:
+    setup = Setup("outspeed", _seats(desk, draft), OutspeedOptions(), OutspeedBox())
+    return refusal(refused, setup, desk.text)
+
+
+def _warning(desk: Desk, draft: FinishedDraft) -> str:
+    refused = wrong(draft)
+    return _said(desk, draft, refused) if refused else ""
+
+
+def _who(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    def count(number: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_count(number))
+
+    def name_one(player_id: str) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
+
+    return [
+        *how_many(desk, look, COUNTS, draft.count, count),
+        *who_played(desk, look, draft.people, name_one),
+    ]
+
+
+def _ships(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    ships = zip(_seats(desk, draft), draft.finished, strict=True)
+    return [
+        quiet(desk.text("outspeed.finished.how"), look),
+        *(_ship(desk, look, at, seat, ship) for at, (seat, ship) in enumerate(ships)),
+    ]
+
+
+def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Control:
+    text = desk.text
+
+    def change(field: str, by: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).changed(at, field, by))
+
+    def turn_out() -> None:
+        FORMS.keep(desk, FORMS.of(desk).turned_out(at))
+
+    out = press(
+        words(text("outspeed.finished.out"), look.ink, 14),
+        look,
+        desk.on(turn_out),
+        name=text("outspeed.finished.out_name", name=seat.name),
+        chosen=ship.is_out,
+        padding=8,
+        key=f"out-{at}",
+    )
+    parts: list[ft.Control] = [
+        ft.Row([player(seat.name, seat.colour, seat.shape, look), out], spacing=8)
+    ]
+    if not ship.is_out:
+        steppers: list[ft.Control] = [
+            stepper(
+                desk,
+                look,
+                text(f"outspeed.finished.{field}"),
+                getattr(ship, field),
+                lambda by, field=field: change(field, by),  # type: ignore[misc]
+                drawing=DRAWINGS[field],
+                owner=seat.name,
+            )
+            for field in FIELDS
+        ]
+        parts.append(ft.Row(steppers, spacing=6, run_spacing=4, wrap=True))
+    return card(ft.Column(parts, spacing=4), look, padding=10)
+
+
+def _result(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+    ended = result(draft)
+    if isinstance(ended, Refusal):
+        return [body(_said(desk, draft, ended), look)]
+    return ranking(desk, look, ended, _seats(desk, draft))
+
+
+def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+    def anew() -> None:
+        now = FORMS.of(desk)
+        FORMS.keep(desk, replace(now.at(0), ships=FinishedDraft().ships))
+
+    if STEPS[draft.step] == "result":
+        again = desk.text("outspeed.finished.another")
+        return main_action(again, ft.Icons.REPLAY, look, desk.on(anew), key="another")
+    key = "outspeed.finished.to_ships" if not draft.step else "outspeed.finished.score"
+    icon = ft.Icons.ARROW_FORWARD if not draft.step else ft.Icons.EMOJI_EVENTS
+    go_on = desk.on(_go, desk, draft.step + 1)
+    return main_action(desk.text(key), icon, look, go_on, key=f"step-{draft.step}")

@@ -1,0 +1,107 @@
+"""A phone that goes from hand to hand: nothing secret is shown before its player has said so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.outspeed.state import OutspeedState, Phase
+from views.desk import Desk
+from views.games.outspeed.view import the_view
+from views.look import Look
+from views.present.outspeed.names import short
+from views.widgets.pieces import card, token
+from views.widgets.press import main_action, press
+from views.widgets.text import STRONG, body, quiet, section, title, words
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """Whose turn it is to hold this phone, in which moment, and whether it may show its secret."""
+
+    seat: int
+    turn: int
+    phase: Phase
+    is_shown: bool
+
+
+def handed(desk: Desk, seats: tuple[int, ...]) -> Handed | None:
+    """Return who of these holds the phone now: as chosen here, else the first of them."""
+    state, held = the_view(desk).seen, desk.scratch
+    if isinstance(held, Handed) and held.seat in seats and _is_now(held, state):
+        return held
+    return Handed(seats[0], state.turn, state.phase, is_shown=False) if seats else None
+
+
+def _is_now(held: Handed, state: OutspeedState) -> bool:
+    return (held.turn, held.phase) == (state.turn, state.phase)
+
+
+def in_hand(desk: Desk, seats: tuple[int, ...]) -> int | None:
+    """Return the seat among these whose secret this phone may show now."""
+    view = the_view(desk)
+    if view.viewer is not None:
+        return view.viewer if view.viewer in seats else None
+    now = handed(desk, seats)
+    return now.seat if now is not None and now.is_shown else None
+
+
+def hand_to(desk: Desk, seat: int, *, is_shown: bool = False) -> None:
+    """Pass the phone on to a seat, or let it show the seat's secret."""
+    state = the_view(desk).seen
+    desk.scratch = Handed(seat, state.turn, state.phase, is_shown)
+
+
+def hand_over(desk: Desk, look: Look, seats: tuple[int, ...], why: str) -> list[ft.Control]:
+    """Draw to whom the phone goes, and who may have it instead."""
+    now = handed(desk, seats)
+    if now is None:
+        return []
+    text, people = desk.text, desk.session.setup.seats
+    who = people[now.seat]
+    inside = ft.Row(
+        [
+            token(who.colour, who.shape, look, 52),
+            ft.Column(
+                [title(text("outspeed.hand.to", name=who.name), look, lines=None), body(why, look)],
+                spacing=2,
+                expand=True,
+            ),
+        ],
+        spacing=12,
+    )
+    parts: list[ft.Control] = [card(inside, look, border=look.accent_ink, width=2)]
+    others = [seat for seat in seats if seat != now.seat]
+    if others:
+        parts.append(section(text("outspeed.hand.others"), look))
+        parts += [_other(desk, look, seat) for seat in others]
+    return parts
+
+
+def _other(desk: Desk, look: Look, seat: int) -> ft.Control:
+    who = desk.session.setup.seats[seat]
+    inside = ft.Row(
+        [
+            token(who.colour, who.shape, look, 30),
+            words(who.name, look.ink, 16, STRONG, lines=1, expand=True),
+            quiet(desk.text("outspeed.hand.first"), look),
+        ],
+        spacing=10,
+    )
+    name = desk.text("outspeed.hand.to", name=who.name)
+    return press(inside, look, desk.on(hand_to, desk, seat), name=name, padding=8, key=f"to-{seat}")
+
+
+def show_action(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | None:
+    """Draw the button with which a player says who holds the phone."""
+    now = handed(desk, seats)
+    if now is None:
+        return None
+
+    def show() -> None:
+        hand_to(desk, now.seat, is_shown=True)
+
+    name = desk.session.setup.seats[now.seat].name
+    label = desk.text("outspeed.hand.show", name=short(name))
+    return main_action(label, ft.Icons.VISIBILITY, look, desk.on(show), key=f"show-{now.seat}")

@@ -1,0 +1,143 @@
+"""Ships, tokens and tiles of Outspeed on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import flet as ft
+
+from companion.i18n import Texts
+from views.look import Look
+from views.present.outspeed.names import kind_name
+from views.present.outspeed.race import Mark
+from views.present.outspeed.tile import PathView, Printed, Term
+from views.safe import part
+from views.widgets.pieces import picture
+from views.widgets.text import BOLD, STRONG, words
+
+NIGHT = "#1F2A52"
+"""The sky behind boards and tiles, in both themes."""
+NIGHT_ROW, NIGHT_LIT = "#2A376A", "#44579C"
+NIGHT_INK, NIGHT_QUIET = "#F3F1FF", "#B9C4EA"
+
+
+def ship_picture(mark: Mark, size: float) -> ft.Control:
+    """Return a ship; it is not spoken, its player's name stands beside it."""
+    return picture(f"outspeed/ships/{mark.colour}_{mark.shape}", round(size))
+
+
+def token_chip(kind: str, look: Look, text: Texts) -> ft.Control:
+    """Return a token as a small chip: its drawing and its name."""
+    return ft.Container(
+        ft.Row(
+            [picture(f"outspeed/{kind}", 26), words(kind_name(kind, text), look.ink, 14, STRONG)],
+            spacing=6,
+            tight=True,
+        ),
+        bgcolor=look.card,
+        border=ft.Border.all(1, look.line),
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=6),
+    )
+
+
+# -- tiles ----------------------------------------------------------------------------------
+
+
+def printed_row(printed: Printed, ink: str, size: int = 20, center: bool = True) -> ft.Control:
+    """Draw an amount: its sign, its terms as a sum, and what it is an amount of."""
+    parts: list[ft.Control] = [words(printed.sign, ink, size, BOLD)]
+    for at, term in enumerate(printed.terms):
+        if at:
+            parts.append(words("+", ink, size - 4, BOLD))
+        parts += _term(term, ink, size)
+    parts.append(picture(f"outspeed/{printed.unit}", size + 4))
+    return ft.Row(
+        parts,
+        spacing=2,
+        run_spacing=0,
+        wrap=True,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER if center else ft.MainAxisAlignment.START,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _term(term: Term, ink: str, size: int) -> list[ft.Control]:
+    if term.symbol is not None:
+        return [picture(f"outspeed/{term.symbol}", size + 2)]
+    if term.crowd is not None:
+        return [
+            picture("outspeed/person", size),
+            picture(f"outspeed/path_{term.crowd}", size + 6),
+        ]
+    return [words(str(term.number), ink, size, BOLD)]
+
+
+def condition_row(view: PathView, ink: str, text: Texts, size: int = 20) -> ft.Control | None:
+    """Draw how many ships a path takes, or that one has to be alone on it."""
+    if view.is_alone:
+        return words(text("outspeed.tile.alone_short"), ink, 14, STRONG, center=True)
+    if view.places is None:
+        return None
+    people: list[ft.Control] = [picture("outspeed/person", size) for _ in range(view.places)]
+    return ft.Row(
+        people, spacing=0, run_spacing=0, wrap=True, alignment=ft.MainAxisAlignment.CENTER
+    )
+
+
+@part
+def tile_picture(
+    views: tuple[PathView, ...], said: tuple[str, ...], text: Texts, chosen: str = ""
+) -> ft.Control:
+    """Draw a tile: its three paths side by side, as they are printed; ``said`` is spoken."""
+    columns: list[ft.Control] = [
+        _column(view, spoken, text, is_chosen=view.key == chosen)
+        for view, spoken in zip(views, said, strict=True)
+    ]
+    return ft.Container(
+        ft.Row(
+            columns,
+            spacing=6,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=NIGHT,
+        border_radius=16,
+        padding=10,
+    )
+
+
+def _column(view: PathView, spoken: str, text: Texts, *, is_chosen: bool) -> ft.Control:
+    condition = condition_row(view, NIGHT_INK, text)
+    inside: list[ft.Control] = [picture(f"outspeed/path_{view.key}", 40)]
+    if view.is_lit:
+        inside += [condition] if condition else []
+        inside += _amounts(view.cost, "outspeed.tile.free_short", text)
+        inside.append(ft.Container(height=1, bgcolor=NIGHT_LIT))
+        inside += _amounts(view.gain, "outspeed.tile.nothing_short", text)
+    else:
+        inside.append(words(text("outspeed.tile.dark"), NIGHT_QUIET, 14, center=True))
+    column = ft.Container(
+        ft.Column(
+            inside,
+            spacing=6,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=NIGHT_ROW if view.is_lit else NIGHT,
+        border=ft.Border.all(3 if is_chosen else 1, "#23B5D3" if is_chosen else NIGHT_LIT),
+        border_radius=12,
+        padding=6,
+    )
+    return ft.Semantics(label=spoken, exclude_semantics=True, content=column, expand=True)
+
+
+def _amounts(amounts: Sequence[Printed], none: str, text: Texts) -> list[ft.Control]:
+    if not amounts:
+        return [words(text(none), NIGHT_QUIET, 14, center=True)]
+    return [printed_row(each, NIGHT_INK) for each in amounts]
+
+
+def small_ships(seats: Iterable[int], marks: Sequence[Mark], size: float = 22) -> ft.Control:
+    """Draw a few ships side by side."""
+    return ft.Row([ship_picture(marks[seat], size) for seat in seats], spacing=2, tight=True)

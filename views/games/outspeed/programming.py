@@ -1,0 +1,245 @@
+"""Programming on the screen: each ship's path, in secret, by handing over, or off the dials."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game import Choice
+from companion.games.outspeed.events import PathProgrammed
+from companion.games.outspeed.options import Programming
+from companion.games.outspeed.pieces import PathKey
+from companion.games.outspeed.programming import is_ready
+from views.desk import Desk
+from views.games.outspeed.handover import hand_over, hand_to, in_hand
+from views.games.outspeed.pieces import condition_row, printed_row, ship_picture, tile_picture
+from views.games.outspeed.view import the_truth, the_view
+from views.look import Look
+from views.present.outspeed.names import path_name, path_sentence
+from views.present.outspeed.programming import DialView, PathChoice, path_choices, readiness
+from views.present.outspeed.sentences import refusal
+from views.present.outspeed.tile import tile_views
+from views.widgets.pieces import card, picture
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, quiet, section, words
+
+
+def choosers(desk: Desk) -> tuple[int, ...]:
+    """List the seats of this phone that have not programmed yet; of others, one that wants anew."""
+    view = the_view(desk)
+    return tuple(seat for seat in view.mine_awaited if not is_ready(view.seen, seat))
+
+
+def changers(desk: Desk) -> tuple[int, ...]:
+    """List the seats of this phone that may choose, again or for the first time."""
+    view = the_view(desk)
+    without = {each.seat for each in readiness(view.seen) if each.is_stranded}
+    return tuple(seat for seat in view.mine_awaited if seat not in without)
+
+
+def programming(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the paths for the seat in whose hands this phone is, and who is ready."""
+    if the_view(desk).seen.options.programming is Programming.TYPED_AT_REVEAL:
+        return _typed(desk, look)
+    seat = in_hand(desk, changers(desk))
+    parts: list[ft.Control] = []
+    if seat is not None:
+        parts += _paths(desk, look, seat)
+    else:
+        parts += open_tile(desk)
+        parts += hand_over(desk, look, choosers(desk), desk.text("outspeed.program.why"))
+    return [*parts, *_ready(desk, look)]
+
+
+def open_tile(desk: Desk) -> list[ft.Control]:
+    """Draw the tile that lies open, when it is known."""
+    tile, text = the_view(desk).seen.tile, desk.text
+    if tile is None:
+        return []
+    views = tile_views(tile)
+    said = tuple(
+        f"{path_name(view.key, text)}: "
+        + (path_sentence(path, text) if path else text("outspeed.tile.dark"))
+        for view, path in zip(views, tile.paths, strict=True)
+    )
+    return [tile_picture(views, said, text)]
+
+
+def _paths(desk: Desk, look: Look, seat: int) -> list[ft.Control]:
+    state, text = the_truth(desk), desk.text
+    name, fuel = desk.session.setup.seats[seat].name, state.race.ships[seat].fuel
+    parts: list[ft.Control] = [
+        section(text("outspeed.program.title", name=name), look, text("outspeed.fuel", fuel=fuel))
+    ]
+    for each in path_choices(state, seat):
+        parts.append(_path(desk, look, seat, each))
+        if each.dials:
+            parts.append(_dials(desk, look, seat, each))
+    return parts
+
+
+def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+    """Draw a path that can be chosen, or why it cannot be."""
+    text, view = desk.text, each.view
+    tile = the_view(desk).seen.tile
+    path = tile.path(view.key) if tile else None
+    title = path_name(view.key, text)
+    said = path_sentence(path, text) if path else text("outspeed.tile.dark")
+    lines: list[ft.Control] = [words(title, look.ink, 16, BOLD)]
+    if each.refusal:
+        ruling = f" ({each.refusal.ruling})" if each.refusal.ruling else ""
+        said = refusal(each.refusal, desk.session.setup, text) + ruling
+        lines.append(quiet(said, look))
+    elif each.dials:
+        lines.append(quiet(text("outspeed.program.dial"), look))
+    tick: list[ft.Control] = []
+    if each.is_chosen:
+        tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink, size=26)]
+    inside = ft.Row(
+        [
+            picture(f"outspeed/path_{view.key}", 48),
+            ft.Column([*lines, *_printed(each, look, desk)], spacing=2, expand=True),
+            *tick,
+        ],
+        spacing=12,
+    )
+    is_closed = bool(each.refusal) or bool(each.dials)
+    act = None if is_closed else desk.on(_program, desk, seat, view.key, 0)
+    mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
+    if is_closed and each.dials and not each.refusal:
+        return card(inside, look, padding=10)
+    return press(
+        inside,
+        look,
+        act,
+        name=f"{title}. {said}{mark}",
+        chosen=each.is_chosen,
+        padding=10,
+        key=f"path-{seat}-{view.key}",
+    )
+
+
+def _printed(each: PathChoice, look: Look, desk: Desk) -> list[ft.Control]:
+    """Draw the three printed lines of a path side by side, those that are not empty."""
+    view = each.view
+    if not view.is_lit:
+        return []
+    shown: list[ft.Control] = []
+    if condition := condition_row(view, look.ink, desk.text, 18):
+        shown.append(condition)
+    ink = look.quiet if each.refusal else look.ink
+    shown += [printed_row(part, ink, 18, center=False) for part in (*view.cost, *view.gain)]
+    return [ft.Row(shown, spacing=14, run_spacing=2, wrap=True)]
+
+
+async def _program(desk: Desk, seat: int, key: PathKey, dial: int) -> None:
+    """Set the dials, and put the secret away; setting what is set already is no mistake."""
+    state, known = the_truth(desk), the_truth(desk).programs[seat]
+    desk.scratch = None
+    if known is not None and (known.path, known.dial) == (key, dial):
+        return
+    await desk.act(Choice(PathProgrammed(seat, state.turn, key, dial)))
+
+
+def _dials(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+    numbers: list[ft.Control] = [
+        _dial(desk, look, seat, each.view.key, dial) for dial in each.dials if not dial.refusal
+    ]
+    return ft.Row(numbers, spacing=6, run_spacing=6, wrap=True)
+
+
+def _dial(desk: Desk, look: Look, seat: int, key: PathKey, dial: DialView) -> ft.Control:
+    name = desk.text("outspeed.program.dial_name", path=path_name(key, desk.text), dial=dial.number)
+    return press(
+        words(str(dial.number), look.ink, 20, BOLD, center=True),
+        look,
+        desk.on(_program, desk, seat, key, dial.number),
+        name=name,
+        chosen=dial.is_chosen,
+        width=58,
+        padding=8,
+        key=f"dial-{seat}-{key}-{dial.number}",
+    )
+
+
+def _ready(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw who is ready; a ready seat of this phone may choose anew."""
+    view, text = the_view(desk), desk.text
+    rows: list[ft.Control] = []
+    for each in readiness(view.seen):
+        who = desk.session.setup.seats[each.seat]
+        says = "stranded" if each.is_stranded else "ready" if each.is_ready else "choosing"
+        icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
+        row: list[ft.Control] = [
+            ship_picture(view.marks[each.seat], 28),
+            words(who.name, look.ink, 15, BOLD, lines=1, expand=True),
+            words(text(f"outspeed.program.{says}"), look.quiet, 13, STRONG),
+            ft.Icon(
+                ft.Icons.WARNING_AMBER if says == "stranded" else icon,
+                size=22,
+                color=look.good if says == "ready" else look.quiet,
+            ),
+        ]
+        if says == "ready" and view.is_shared and each.seat in view.mine:
+            row.append(
+                press(
+                    words(text("outspeed.program.change"), look.ink, 14, STRONG),
+                    look,
+                    desk.on(hand_to, desk, each.seat),
+                    name=text("outspeed.program.change_name", name=who.name),
+                    padding=8,
+                    key=f"change-{each.seat}",
+                )
+            )
+        rows.append(ft.Row(row, spacing=8))
+    return [section(text("outspeed.program.who"), look), card(ft.Column(rows, spacing=6), look)]
+
+
+def _typed(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw all ships with the three paths of each: the real dials lie open and are typed in."""
+    view, text = the_view(desk), desk.text
+    parts: list[ft.Control] = [*open_tile(desk)]
+    for each in readiness(view.seen):
+        who = desk.session.setup.seats[each.seat]
+        remark = text("outspeed.program.stranded") if each.is_stranded else ""
+        parts.append(section(who.name, look, remark))
+        chips: list[ft.Control] = []
+        dials: list[ft.Control] = []
+        for choice in path_choices(view.seen, each.seat):
+            chips.append(_chip(desk, look, each.seat, choice))
+            if choice.dials and view.mine:
+                dials.append(_dials(desk, look, each.seat, choice))
+        parts.append(
+            ft.Row(
+                chips,
+                spacing=6,
+                intrinsic_height=True,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+        parts += dials
+    return parts
+
+
+def _chip(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+    """Draw one path of one ship, small; why it cannot be is told in words below its light."""
+    text, key = desk.text, each.view.key
+    lines: list[ft.Control] = [picture(f"outspeed/path_{key}", 40)]
+    why = ""
+    if each.refusal:
+        why = refusal(each.refusal, desk.session.setup, text)
+        lines.append(words(why, look.quiet, 12, center=True))
+    inside = ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    name = desk.session.setup.seats[seat].name
+    is_open = not each.refusal and not each.dials and bool(the_view(desk).mine)
+    said = text("outspeed.program.chip", name=name, path=path_name(key, text))
+    mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
+    return press(
+        inside,
+        look,
+        desk.on(_program, desk, seat, key, 0) if is_open else None,
+        name=f"{said}{mark} {why}".strip(),
+        chosen=each.is_chosen,
+        padding=6,
+        expand=True,
+        key=f"chip-{seat}-{key}",
+    )

@@ -1,0 +1,153 @@
+"""The Resolution on the screen: lines to be read out, dice, tokens, and turns typed in."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game import Choice
+from companion.games.outspeed import SPEC
+from companion.games.outspeed.events import DiceRolled, TokenKept
+from companion.games.outspeed.pieces import Die
+from companion.games.outspeed.rolling import rolls_due
+from companion.games.outspeed.state import Phase
+from views.desk import Desk
+from views.games.outspeed.handover import hand_over, in_hand
+from views.games.outspeed.pieces import ship_picture
+from views.games.outspeed.view import the_truth, the_view
+from views.look import Look
+from views.present.outspeed.lines import LineView, line_views
+from views.present.outspeed.names import die_name, kind_name, short
+from views.widgets.pieces import card, picture
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+
+def line_list(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw what has happened in this turn, numbered, to be read out line by line."""
+    view, text = the_view(desk), desk.text
+    lines = line_views(view.seen.lines, desk.session.setup, text)
+    if not lines:
+        return []
+    rows: list[ft.Control] = [_line(desk, look, at, each) for at, each in enumerate(lines, 1)]
+    return [
+        section(text("outspeed.lines.title"), look, text("outspeed.lines.remark")),
+        card(ft.Column(rows, spacing=8), look),
+    ]
+
+
+def _line(desk: Desk, look: Look, number: int, each: LineView) -> ft.Control:
+    mark: ft.Control = ft.Container(width=26)
+    if each.seat is not None:
+        mark = ship_picture(the_view(desk).marks[each.seat], 26)
+    return ft.Row(
+        [
+            ft.Container(words(str(number), look.quiet, 13, BOLD), width=22),
+            mark,
+            words(
+                each.said,
+                look.warn if each.is_bad else look.ink,
+                16,
+                STRONG if each.is_bad else None,
+                expand=True,
+            ),
+        ],
+        spacing=8,
+    )
+
+
+# -- dice -----------------------------------------------------------------------------------
+
+
+def dice(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw who has to roll which die, and the faces to type in where hands roll."""
+    view, text = the_view(desk), desk.text
+    die = Die.YELLOW if view.phase is Phase.PAYING else Die.BLUE
+    parts: list[ft.Control] = []
+    for seat in view.awaited:
+        name, due = desk.session.setup.seats[seat].name, rolls_due(view.seen, seat, die)
+        remark = text.count("outspeed.roll.due", due)
+        said = text("outspeed.roll.title", name=name, die=die_name(die, text))
+        parts.append(section(said, look, remark))
+        if seat in view.mine:
+            parts.append(_pad(desk, look, seat, die, name))
+    return parts
+
+
+def _pad(desk: Desk, look: Look, seat: int, die: Die, name: str) -> ft.Control:
+    keys: list[ft.Control] = []
+    for choice in SPEC.choices(the_truth(desk), seat):
+        if not isinstance(choice.event, DiceRolled):
+            continue
+        if choice.blank is not None:
+            return _roll(desk, look, choice, short(name), die)
+        (pip,) = choice.event.faces
+        said = desk.text("outspeed.roll.typed", name=name, number=str(pip))
+        keys.append(
+            press(
+                words(str(pip), look.ink, 22, BOLD, center=True),
+                look,
+                desk.on(desk.act, choice),
+                name=said,
+                width=58,
+                padding=10,
+                key=f"pip-{seat}-{pip}",
+            )
+        )
+    return ft.Row([picture(f"outspeed/die_{die}", 40), *keys], spacing=6, run_spacing=6, wrap=True)
+
+
+def _roll(desk: Desk, look: Look, choice: Choice, name: str, die: Die) -> ft.Control:
+    label = desk.text("outspeed.roll.roll", name=name)
+    inside = ft.Row(
+        [picture(f"outspeed/die_{die}", 36), words(label, look.ink, 17, BOLD, expand=True)],
+        spacing=12,
+    )
+    return press(inside, look, desk.on(desk.act, choice), name=label, key=f"roll-{name}")
+
+
+# -- tokens ---------------------------------------------------------------------------------
+
+
+def drawing(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the two tokens on top for the seat that draws, or how to say what hands drew (O16)."""
+    view, text = the_view(desk), desk.text
+    (drawer,) = view.awaited
+    if drawer not in view.mine:
+        return []
+    name = desk.session.setup.seats[drawer].name
+    parts: list[ft.Control] = []
+    if not view.seen.knows_tokens:
+        secretly = Choice(TokenKept(drawer))
+        parts += [
+            card(body(text("outspeed.draw.by_hand", name=name), look), look),
+            _kept(desk, look, secretly, text("outspeed.draw.secret", name=name), "token"),
+        ]
+    if in_hand(desk, (drawer,)) is None:
+        return [*parts, *hand_over(desk, look, (drawer,), text("outspeed.draw.why"))]
+    parts.append(section(text("outspeed.draw.title", name=name), look, text("outspeed.draw.rest")))
+    for choice in SPEC.choices(the_truth(desk), drawer):
+        match choice.event:
+            case TokenKept(_, kind) if kind is not None:
+                said = text("outspeed.draw.keep", kind=kind_name(kind, text))
+                parts.append(_kept(desk, look, choice, said, kind, text(f"outspeed.does.{kind}")))
+    return parts
+
+
+def _kept(
+    desk: Desk, look: Look, choice: Choice, said: str, drawing_of: str, why: str = ""
+) -> ft.Control:
+    async def keep() -> None:
+        desk.scratch = None
+        await desk.act(choice)
+
+    lines: list[ft.Control] = [words(said, look.ink, 17, BOLD)]
+    if why:
+        lines.append(quiet(why, look))
+    inside = ft.Row(
+        [
+            picture(f"outspeed/{drawing_of}", 40),
+            ft.Column(lines, spacing=0, expand=True),
+        ],
+        spacing=12,
+    )
+    return press(inside, look, desk.on(keep), name=f"{said}. {why}", key=f"keep-{drawing_of}")

@@ -1,0 +1,180 @@
+"""The ships as a list, each to be corrected when the table says so, and one's own tokens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.game import Choice, Seat
+from companion.games.outspeed.events import ShipCorrected
+from companion.games.outspeed.pieces import MOST_FUEL, TOKEN_KINDS
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.outspeed.pieces import ship_picture, token_chip
+from views.games.outspeed.steppers import stepper
+from views.games.outspeed.view import the_view
+from views.look import Look
+from views.present.outspeed.race import Mark, ShipView, ship_sentence
+from views.safe import part
+from views.widgets.pieces import card, picture
+from views.widgets.press import choice_row, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """A ship that is being put right by hand."""
+
+    seat: int
+    row: int
+    fuel: int
+
+
+def ship_list(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw every ship, the front one first: where it is and what it has."""
+    view, text, people = the_view(desk), desk.text, desk.session.setup.seats
+    is_open = bool(view.mine) and not view.seen.is_over
+    remark = text("outspeed.ships.tap") if is_open else ""
+    return [
+        section(text("outspeed.ships.title"), look, remark),
+        *(
+            _ship(desk, look, text, ship, people[ship.seat], view.marks[ship.seat], is_open)
+            for ship in view.ships
+        ),
+    ]
+
+
+@part
+def _ship(
+    desk: Desk, look: Look, text: Texts, ship: ShipView, who: Seat, mark: Mark, is_open: bool
+) -> ft.Control:
+    """Draw one ship; anew only when something about it has changed."""
+    said = ship_sentence(ship, who.name, text)
+    name = words(who.name, look.ink, 16, BOLD, lines=1, expand=True)
+    head: list[ft.Control] = [ship_picture(mark, 32), name]
+    if ship.exit is not None:
+        why = quiet(text(f"outspeed.exit.{ship.exit}"), look)
+        inside: ft.Control = ft.Column([ft.Row(head, spacing=8), why], spacing=2)
+        return ft.Container(
+            ft.Semantics(label=said, exclude_semantics=True, content=inside),
+            bgcolor=look.faded,
+            border_radius=16,
+            padding=8,
+        )
+    numbers = ft.Row(
+        [
+            _number("rows", ship.row, look),
+            _number("fuel", ship.fuel, look),
+            _number("token", ship.tokens, look),
+        ],
+        spacing=12,
+        tight=True,
+    )
+    inside = ft.Row([*head, numbers], spacing=8)
+    if not is_open:
+        spoken = ft.Semantics(label=said, exclude_semantics=True, content=inside)
+        return card(spoken, look, padding=8)
+    spoken_name = f"{said} {text('outspeed.ships.correct')}"
+    correct = desk.on(_begin, desk, ship)
+    return press(inside, look, correct, name=spoken_name, padding=8, key=f"ship-{ship.seat}")
+
+
+def _number(drawing: str, number: int, look: Look) -> ft.Control:
+    return ft.Row(
+        [picture(f"outspeed/{drawing}", 20), words(str(number), look.ink, 20, BOLD)],
+        spacing=3,
+        tight=True,
+    )
+
+
+def _begin(desk: Desk, ship: ShipView) -> None:
+    desk.scratch = Correcting(ship.seat, ship.row, ship.fuel)
+
+
+def correcting_card(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the ship that is being put right; nothing when none is."""
+    at = desk.scratch
+    view = the_view(desk)
+    if not isinstance(at, Correcting) or not view.mine or not view.seen.race.is_racing(at.seat):
+        return []
+    text, rows = desk.text, view.seen.race.rows
+    who = desk.session.setup.seats[at.seat]
+
+    def change(what: str, by: int) -> None:
+        now = desk.scratch
+        if not isinstance(now, Correcting):
+            return
+        row = max(rows[0], min(rows[-1], now.row + (by if what == "row" else 0)))
+        fuel = max(1, min(MOST_FUEL, now.fuel + (by if what == "fuel" else 0)))
+        desk.scratch = replace(now, row=row, fuel=fuel)
+
+    async def keep() -> None:
+        now = desk.scratch
+        if isinstance(now, Correcting):
+            await desk.act(Choice(ShipCorrected(now.seat, now.row, now.fuel)))
+            if desk.notice is None:
+                desk.scratch = None
+
+    def leave() -> None:
+        desk.scratch = None
+
+    steppers: list[ft.Control] = [
+        stepper(
+            desk,
+            look,
+            text(f"outspeed.correct.{what}"),
+            value,
+            lambda by, what=what: change(what, by),  # type: ignore[misc]
+            drawing=drawing,
+            owner=who.name,
+        )
+        for what, value, drawing in (("row", at.row, "rows"), ("fuel", at.fuel, "fuel"))
+    ]
+    buttons: list[ft.Control] = [
+        press(
+            words(text(key), look.ink, 15, STRONG, center=True),
+            look,
+            desk.on(do),
+            expand=True,
+            padding=10,
+            key=key,
+        )
+        for key, do in (("outspeed.correct.keep", keep), ("outspeed.correct.leave", leave))
+    ]
+    head = ft.Row(
+        [
+            ship_picture(view.marks[at.seat], 32),
+            words(who.name, look.ink, 16, BOLD, lines=1, expand=True),
+        ],
+        spacing=8,
+    )
+    inside = ft.Column(
+        [
+            body(text("outspeed.correct.title"), look),
+            head,
+            ft.Row(steppers, spacing=16, run_spacing=4, wrap=True),
+            choice_row(buttons),
+        ],
+        spacing=8,
+    )
+    return [card(inside, look, border=look.accent_ink, width=2)]
+
+
+def own_tokens(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the tokens of the player whose phone this is; nothing on a phone in several hands."""
+    view, text = the_view(desk), desk.text
+    if view.viewer is None or not view.seen.hands[view.viewer]:
+        return []
+    hand = view.seen.hands[view.viewer]
+    counts = Counter(kind for kind in hand if kind is not None)
+    chips: list[ft.Control] = [
+        token_chip(kind, look, text) for kind in TOKEN_KINDS for _ in range(counts[kind])
+    ]
+    secret = hand.count(None)
+    remark = text.count("outspeed.hand.unknown", secret) if secret else ""
+    return [
+        section(text("outspeed.hand.title"), look, remark),
+        *([ft.Row(chips, spacing=8, run_spacing=8, wrap=True)] if chips else []),
+    ]

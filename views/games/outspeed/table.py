@@ -1,0 +1,252 @@
+"""A running race on one phone: what lies on the table, and the one thing to do next."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game import Choice
+from companion.games.outspeed import SPEC
+from companion.games.outspeed.bonus import next_row
+from companion.games.outspeed.events import DialsRevealed, DiceRolled, PileShuffled, TileRevealed
+from companion.games.outspeed.pieces import TURNS
+from companion.games.outspeed.programming import all_ready
+from companion.games.outspeed.state import Phase
+from views.desk import Desk
+from views.games.ending import play_again
+from views.games.outspeed.bonus import declaring, done_list, next_step, resolving, turning
+from views.games.outspeed.handover import Handed, in_hand, show_action
+from views.games.outspeed.programming import changers, choosers, open_tile, programming
+from views.games.outspeed.resolution import dice, drawing, line_list
+from views.games.outspeed.scores import race_picture, result
+from views.games.outspeed.ships import Correcting, correcting_card, own_tokens, ship_list
+from views.games.outspeed.typing_in import type_action, typing
+from views.games.outspeed.view import the_truth, the_view
+from views.look import Look
+from views.present.outspeed.names import short
+from views.present.people import together
+from views.widgets.pieces import card
+from views.widgets.press import main_action, press
+from views.widgets.text import BOLD, STRONG, body, section, words
+
+
+def heading(desk: Desk) -> tuple[str, str]:
+    """Return what the table is at, and the turn and the tile below."""
+    view, text = the_view(desk), desk.text
+    state = view.seen
+    row = next_row(state.race, state.plays) if state.phase is Phase.RESOLVING_BONUS else 0
+    title = text(f"outspeed.head.{state.phase}", row=row or 0)
+    parts = [] if state.turn else [text("game.outspeed")]
+    if state.turn:
+        parts.append(text("outspeed.head.turn", turn=state.turn, of=TURNS))
+    if state.tile_number is not None:
+        key = "outspeed.head.end_tile" if state.is_end_tile else "outspeed.head.tile"
+        parts.append(text(key, tile=state.tile_number.number))
+    return title, "  ·  ".join(parts)
+
+
+def lead(desk: Desk) -> tuple[str, str] | None:
+    """Return the colour and the shape of the one player who is awaited, if it is one."""
+    awaited = the_view(desk).awaited
+    if len(awaited) != 1:
+        return None
+    seat = desk.session.setup.seats[awaited[0]]
+    return seat.colour, seat.shape
+
+
+def moment(desk: Desk) -> str:
+    """Return the part of the turn, and in whose hands the phone is.
+
+    The rows of a Bonus phase are one moment: a step changes what it changes, and no more is sent.
+    """
+    state, held = the_view(desk).seen, desk.scratch
+    hand = f"{held.seat} {held.is_shown}" if isinstance(held, Handed) else ""
+    drawer = state.drawers[:1] if state.phase is Phase.DRAWING else ()
+    is_correcting = isinstance(held, Correcting)
+    return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting}"
+
+
+def middle(desk: Desk) -> list[ft.Control]:
+    """Draw what this phase is about, then the race as a picture and as a list."""
+    view, look = the_view(desk), desk.look("outspeed")
+    ended = desk.session.outcome
+    if ended is not None:
+        return result(desk, look, ended)
+    parts = [*correcting_card(desk, look), *_phase(desk, look)]
+    if view.phase is not Phase.RESOLVING_BONUS:
+        parts.append(race_picture(desk))
+    parts += [*done_list(desk, look), *ship_list(desk, look)]
+    if view.phase is not Phase.DECLARING:
+        parts += own_tokens(desk, look)
+    return parts
+
+
+def _phase(desk: Desk, look: Look) -> list[ft.Control]:
+    match the_view(desk).phase:
+        case Phase.SHUFFLING:
+            return [
+                *line_list(desk, look),
+                card(body(desk.text("outspeed.shuffle.body"), look), look),
+            ]
+        case Phase.REVEALING:
+            return [*_numbers(desk, look), *line_list(desk, look)]
+        case Phase.DECLARING:
+            return [*declaring(desk, look), *open_tile(desk)]
+        case Phase.TURNING_UP:
+            return turning(desk, look)
+        case Phase.RESOLVING_BONUS:
+            return resolving(desk, look)
+        case Phase.PROGRAMMING:
+            return programming(desk, look)
+        case Phase.TYPING:
+            return typing(desk, look)
+        case Phase.PAYING | Phase.GAINING:
+            return [*dice(desk, look), *line_list(desk, look)]
+        case _:
+            return [*drawing(desk, look), *line_list(desk, look)]
+
+
+def _reveals(desk: Desk) -> tuple[Choice, ...]:
+    """List the tiles that may be turned up now, by a phone that plays."""
+    seats = the_view(desk).mine_awaited
+    if not seats:
+        return ()
+    choices = SPEC.choices(the_truth(desk), seats[0])
+    return tuple(each for each in choices if isinstance(each.event, TileRevealed))
+
+
+def _numbers(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the tiles that may come, to tap the one that was turned up; none where it is known."""
+    choices = _reveals(desk)
+    if len(choices) < 2:
+        return []
+    keys: list[ft.Control] = []
+    for choice in choices:
+        assert isinstance(choice.event, TileRevealed), "only tiles are turned up"
+        (tile,) = choice.event.drawn
+        keys.append(
+            press(
+                words(str(tile.number), look.ink, 20, BOLD, center=True),
+                look,
+                desk.on(desk.act, choice),
+                name=desk.text("outspeed.reveal.tile", tile=tile.number),
+                width=58,
+                padding=10,
+                key=f"tile-{tile}",
+            )
+        )
+    return [
+        section(desk.text("outspeed.reveal.which"), look),
+        ft.Row(keys, spacing=6, run_spacing=6, wrap=True),
+    ]
+
+
+# -- the next thing to do -------------------------------------------------------------------
+
+
+def main(desk: Desk) -> ft.Control:
+    """Draw the next thing to do, or whom the table waits for."""
+    look = desk.look("outspeed")
+    if desk.session.outcome is not None:
+        return play_again(desk, look)
+    action = _action(desk, look) if the_view(desk).mine else None
+    return action or _hint(desk, look, _waiting_for(desk))
+
+
+def _hint(desk: Desk, look: Look, said: str) -> ft.Control:
+    return ft.Container(
+        words(said, look.ink, 16, STRONG, center=True),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
+        alignment=ft.Alignment.CENTER,
+        expand=True,
+    )
+
+
+def _action(desk: Desk, look: Look) -> ft.Control | None:
+    match the_view(desk).phase:
+        case Phase.SHUFFLING | Phase.REVEALING:
+            return _shuffle_or_reveal(desk, look)
+        case Phase.DECLARING:
+            return _hand_on(desk, look, the_view(desk).mine_awaited)
+        case Phase.RESOLVING_BONUS:
+            return _resolve(desk, look)
+        case Phase.PROGRAMMING:
+            return _program(desk, look)
+        case Phase.TYPING:
+            return type_action(desk, look)
+        case Phase.PAYING | Phase.GAINING:
+            return _roll(desk, look)
+        case Phase.DRAWING:
+            return _hand_on(desk, look, the_view(desk).mine_awaited)
+        case _:
+            return None
+
+
+def _hand_on(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | None:
+    """Draw the button that shows a secret, on a phone that goes from hand to hand."""
+    is_shown = in_hand(desk, seats) is not None
+    return None if is_shown or not seats else show_action(desk, look, seats)
+
+
+def _shuffle_or_reveal(desk: Desk, look: Look) -> ft.Control | None:
+    text, state = desk.text, the_view(desk).seen
+    seats = the_view(desk).mine_awaited
+    for choice in SPEC.choices(the_truth(desk), seats[0]) if seats else ():
+        if isinstance(choice.event, PileShuffled):
+            label = text("outspeed.shuffle.do" if not state.turn else "outspeed.shuffle.again")
+            act = desk.on(desk.act, choice)
+            return main_action(label, ft.Icons.SHUFFLE, look, act, key="shuffle")
+    choices = _reveals(desk)
+    if len(choices) != 1:
+        return None
+    label = text("outspeed.reveal.next", turn=state.turn + 1)
+    act = desk.on(desk.act, choices[0])
+    return main_action(label, ft.Icons.FLIP, look, act, key=f"reveal-{state.turn}")
+
+
+def _resolve(desk: Desk, look: Look) -> ft.Control | None:
+    state = the_view(desk).seen
+    choice = next_step(desk)
+    if choice is None:
+        return None
+    row = next_row(state.race, state.plays) or 0
+    label = desk.text("outspeed.resolve", row=row)
+    act = desk.on(desk.act, choice)
+    return main_action(label, ft.Icons.BOLT, look, act, key=f"resolve-{len(state.steps)}")
+
+
+def _program(desk: Desk, look: Look) -> ft.Control | None:
+    state = the_view(desk).seen
+    if in_hand(desk, changers(desk)) is not None and the_view(desk).is_shared:
+        return None
+    if isinstance(desk.scratch, Handed) and desk.scratch.seat in changers(desk):
+        return _hand_on(desk, look, changers(desk))
+    if all_ready(state):
+        label = desk.text("outspeed.program.reveal")
+        act = desk.on(desk.act, Choice(DialsRevealed()))
+        return main_action(label, ft.Icons.VISIBILITY, look, act, key="dials")
+    return _hand_on(desk, look, choosers(desk)) if the_view(desk).is_shared else None
+
+
+def _roll(desk: Desk, look: Look) -> ft.Control | None:
+    for seat in the_view(desk).mine_awaited:
+        for choice in SPEC.choices(the_truth(desk), seat):
+            if isinstance(choice.event, DiceRolled) and choice.blank is not None:
+                name = short(desk.session.setup.seats[seat].name)
+                label = desk.text("outspeed.roll.roll", name=name)
+                act = desk.on(desk.act, choice)
+                return main_action(label, ft.Icons.CASINO, look, act, key=f"roll-{seat}")
+    return None
+
+
+def _waiting_for(desk: Desk) -> str:
+    """Say what this phone's players have to do, or whom the table waits for."""
+    view, text = the_view(desk), desk.text
+    awaited = view.awaited
+    if view.phase is Phase.PROGRAMMING:
+        awaited = tuple(s for s in awaited if view.seen.programs[s] is None)
+    mine = tuple(seat for seat in awaited if seat in view.mine)
+    if mine:
+        return text(f"outspeed.hint.{view.phase}")
+    names = together([short(desk.session.setup.seats[seat].name) for seat in awaited], text)
+    is_all = len(awaited) == len(view.seen.race.racing)
+    return text("outspeed.hint.wait_all") if is_all else text("outspeed.hint.wait", names=names)

@@ -1,0 +1,250 @@
+"""The form for one face of a tile: the tile is drawn as it grows, one tap for each symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import flet as ft
+
+from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
+from companion.games.outspeed.tiles import Amount, Path
+from views.desk import Desk
+from views.games.outspeed.pieces import tile_picture
+from views.games.outspeed.steppers import stepper
+from views.look import Look
+from views.present.outspeed.editor import TileDraft
+from views.present.outspeed.names import path_name, path_sentence
+from views.present.outspeed.sentences import refusal
+from views.present.outspeed.tile import path_views
+from views.widgets.pieces import card, picture, warning
+from views.widgets.press import choice_row, press
+from views.widgets.text import BOLD, STRONG, section, words
+
+Draw: TypeAlias = Callable[[TileDraft], TileDraft]
+Change: TypeAlias = Callable[[Draw], None]
+PLACES = range(1, MOST_SEATS)
+"""How many figures can stand on a path; as many as ships would mean nothing."""
+DIE_OF = {"cost": "yellow", "rows": "blue"}
+
+
+def tile_form(desk: Desk, look: Look, draft: TileDraft, change: Change) -> list[ft.Control]:
+    """Draw the tile, and below it all that can be printed on the path that is being typed."""
+    text = desk.text
+    said = tuple(
+        path_sentence(path, text) if path else text("outspeed.tile.dark") for path in draft.paths
+    )
+    head = text("outspeed.edit.title", tile=draft.number, face=text(f"outspeed.face.{draft.face}"))
+    parts: list[ft.Control] = [
+        section(head, look),
+        tile_picture(path_views(draft.paths), said, text, draft.key.value),
+        _path_chips(desk, look, draft, change),
+    ]
+    path = draft.path
+    if path is not None:
+        parts += [
+            _condition(desk, look, path, change),
+            _slot(desk, look, draft, "cost", path.cost, change),
+            _slot(desk, look, draft, "rows", path.rows, change),
+            _slot(desk, look, draft, "fuel", path.fuel, change),
+            _tokens(desk, look, path, change),
+        ]
+    if draft.problem is not None:
+        parts.append(warning(refusal(draft.problem, None, text), look))
+    return parts
+
+
+def _path_chips(desk: Desk, look: Look, draft: TileDraft, change: Change) -> ft.Control:
+    """Draw the three lights to go from path to path, and the switch of the chosen one."""
+    mark = f" {desk.text('outspeed.program.chosen')}"
+    chips: list[ft.Control] = [
+        press(
+            ft.Column(
+                [picture(f"outspeed/path_{key}", 38)],
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            look,
+            desk.on(change, lambda now, key=key: now.at(key)),
+            name=path_name(key, desk.text) + (mark if key is draft.key else ""),
+            chosen=key is draft.key,
+            padding=4,
+            expand=True,
+            key=f"edit-{key}",
+        )
+        for key in PATHS
+    ]
+    key = "outspeed.edit.light" if draft.path is None else "outspeed.edit.dark"
+    bulb = ft.Icons.LIGHTBULB if draft.path is None else ft.Icons.LIGHTBULB_OUTLINE
+    switch = press(
+        ft.Icon(bulb, color=look.ink, size=26),
+        look,
+        desk.on(change, lambda now: now.switched()),
+        name=desk.text(key),
+        padding=8,
+        expand=True,
+        key="edit-switch",
+    )
+    return choice_row([*chips, switch])
+
+
+def _condition(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control:
+    text = desk.text
+    chips: list[ft.Control] = [
+        _small(
+            desk,
+            look,
+            words(text("outspeed.edit.no_places"), look.ink, 14, STRONG),
+            lambda now: now.with_places(None),
+            change,
+            name=text("outspeed.edit.no_places_name"),
+            chosen=path.places is None and not path.is_alone,
+        )
+    ]
+    chips += [
+        _small(
+            desk,
+            look,
+            ft.Row(
+                [words(str(places), look.ink, 16, BOLD), picture("outspeed/person", 18)],
+                spacing=2,
+                tight=True,
+            ),
+            lambda now, places=places: now.with_places(places),  # type: ignore[misc]
+            change,
+            name=text.count("outspeed.tile.places", places),
+            chosen=path.places == places,
+        )
+        for places in PLACES
+    ]
+    chips.append(
+        _small(
+            desk,
+            look,
+            words(text("outspeed.tile.alone_short"), look.ink, 14, STRONG),
+            lambda now: now.alone(),
+            change,
+            name=text("outspeed.edit.alone"),
+            chosen=path.is_alone,
+        )
+    )
+    inside = ft.Column(
+        [
+            words(text("outspeed.edit.condition"), look.quiet, 13, BOLD),
+            ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
+        ],
+        spacing=4,
+    )
+    return card(inside, look, padding=8)
+
+
+def _small(
+    desk: Desk,
+    look: Look,
+    inside: ft.Control,
+    how: Draw,
+    change: Change,
+    *,
+    name: str,
+    chosen: bool = False,
+) -> ft.Control:
+    return press(inside, look, desk.on(change, how), name=name, chosen=chosen, padding=10, key=name)
+
+
+def _slot(
+    desk: Desk, look: Look, draft: TileDraft, slot: str, amount: Amount, change: Change
+) -> ft.Control:
+    """Draw an amount: its plain number, and the symbols that a tap adds to it."""
+    text = desk.text
+    unit = "rows" if slot == "rows" else "fuel"
+    label = text(f"outspeed.edit.slot.{slot}")
+    number = stepper(
+        desk,
+        look,
+        label,
+        amount.fixed,
+        lambda by: change(lambda now: now.fixed(slot, by)),
+        drawing=unit,
+    )
+    chips = [
+        _crowd(desk, look, slot, key, amount.crowd.count(key), change)
+        for key in PATHS
+        if draft.paths[PATHS.index(key)] is not None
+    ]
+    if slot in DIE_OF:
+        rolls = amount.yellow if slot == "cost" else amount.blue
+        chips.append(_die(desk, look, slot, rolls, change))
+    if slot == "cost" and draft.is_end:
+        chips.append(
+            _small(
+                desk,
+                look,
+                picture("outspeed/dial", 26),
+                lambda now: now.dialled(),
+                change,
+                name=text("outspeed.edit.dial"),
+                chosen=amount.is_dial,
+            )
+        )
+    symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True, expand=True)
+    return card(ft.Row([number, symbols], spacing=10), look, padding=8)
+
+
+def _counted(drawings: list[ft.Control], count: int, look: Look) -> ft.Control:
+    shown: list[ft.Control] = [*drawings]
+    if count:
+        shown.append(words(str(count), look.ink, 16, BOLD))
+    return ft.Row(shown, spacing=1, tight=True)
+
+
+def _crowd(
+    desk: Desk, look: Look, slot: str, key: PathKey, count: int, change: Change
+) -> ft.Control:
+    drawings: list[ft.Control] = [
+        picture("outspeed/person", 20),
+        picture(f"outspeed/path_{key}", 26),
+    ]
+    name = desk.text(
+        "outspeed.edit.crowd",
+        slot=desk.text(f"outspeed.edit.slot.{slot}"),
+        path=path_name(key, desk.text),
+        count=count,
+    )
+    return _small(
+        desk,
+        look,
+        _counted(drawings, count, look),
+        lambda now: now.crowded(slot, key),
+        change,
+        name=name,
+        chosen=bool(count),
+    )
+
+
+def _die(desk: Desk, look: Look, slot: str, count: int, change: Change) -> ft.Control:
+    name = desk.text(
+        "outspeed.edit.die_chip",
+        slot=desk.text(f"outspeed.edit.slot.{slot}"),
+        die=desk.text(f"outspeed.die.{DIE_OF[slot]}"),
+        count=count,
+    )
+    return _small(
+        desk,
+        look,
+        _counted([picture(f"outspeed/die_{DIE_OF[slot]}", 26)], count, look),
+        lambda now: now.diced(slot),
+        change,
+        name=name,
+        chosen=bool(count),
+    )
+
+
+def _tokens(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control:
+    number = stepper(
+        desk,
+        look,
+        desk.text("outspeed.edit.slot.tokens"),
+        path.tokens,
+        lambda by: change(lambda now: now.tokened(by)),
+        drawing="token",
+    )
+    return card(ft.Row([number]), look, padding=8)

@@ -1,0 +1,268 @@
+"""The tiles and dice of the box: which are known, and the editor for one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion.games.outspeed.pieces import Die, TileFace
+from views.desk import Desk
+from views.games.kept import Kept
+from views.games.outspeed.box_record import (
+    keep_faces,
+    keep_tile,
+    known_box,
+    not_taken_over,
+)
+from views.games.outspeed.tile_form import Draw, tile_form
+from views.games.outspeed.view import the_truth
+from views.look import Look
+from views.present.outspeed.editor import (
+    NUMBERS,
+    FacesDraft,
+    TileDraft,
+    next_unread,
+    read_count,
+    tile_draft,
+)
+from views.present.outspeed.names import die_name
+from views.routes import table
+from views.widgets.pieces import card, picture
+from views.widgets.press import choice_chip, choice_row, main_action, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+DIE_KEYS = range(10)
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """What a phone is typing in: the face of the tiles it looks at, a tile, or a die."""
+
+    face: TileFace = TileFace.FEW
+    tile: TileDraft | None = None
+    die: FacesDraft | None = None
+
+
+EDITOR: Kept[Editor] = Kept(Editor)
+
+
+def open_editor(desk: Desk) -> None:
+    """Go to the editor of the tile that lies open at this table."""
+    state = the_truth(desk)
+    if state.tile_number is not None:
+        draft = tile_draft(state.tile, state.tile_number.number, state.face)
+        EDITOR.keep(desk, Editor(state.face, draft))
+    desk.go(table(desk.session.id, "board"))
+
+
+def tile_pages(desk: Desk, look: Look, *, is_open: bool) -> list[ft.Control]:
+    """Draw the tiles and dice that are known, or the one being typed in."""
+    at = EDITOR.of(desk)
+    if is_open and at.tile is not None:
+        return [*_form(desk, look, at.tile), _leave(desk, look)]
+    if is_open and at.die is not None:
+        return [*_die_form(desk, look, at.die), _leave(desk, look)]
+    return [*_taking_over(desk, look, is_open=is_open), *_album(desk, look, at, is_open=is_open)]
+
+
+def back(desk: Desk) -> None:
+    """Go back from a form to all tiles."""
+    EDITOR.keep(desk, replace(EDITOR.of(desk), tile=None, die=None))
+
+
+def _leave(desk: Desk, look: Look) -> ft.Control:
+    label = words(desk.text("outspeed.edit.leave"), look.ink, 15, STRONG, center=True)
+    return ft.Row([press(label, look, desk.on(back, desk), expand=True, key="leave")])
+
+
+# -- all tiles ------------------------------------------------------------------------------
+
+
+def _album(desk: Desk, look: Look, at: Editor, *, is_open: bool) -> list[ft.Control]:
+    text, box = desk.text, known_box(desk)
+
+    def look_at(face: TileFace) -> None:
+        EDITOR.keep(desk, replace(EDITOR.of(desk), face=face))
+
+    faces: list[ft.Control] = [
+        choice_chip(
+            text(f"outspeed.face.{face}"), look, desk.on(look_at, face), chosen=face is at.face
+        )
+        for face in TileFace
+    ]
+    known = text.count("outspeed.edit.known", read_count(box, at.face), of=len(NUMBERS))
+    tiles: list[ft.Control] = [
+        _tile(desk, look, number, at.face, is_open=is_open) for number in NUMBERS
+    ]
+    dice: list[ft.Control] = [_die(desk, look, die, is_open=is_open) for die in Die]
+    return [
+        body(text("outspeed.edit.body"), look),
+        choice_row(faces),
+        section(text("outspeed.edit.tiles"), look, known),
+        *(ft.Row(tiles[first : first + 4], spacing=8) for first in range(0, len(tiles), 4)),
+        section(text("outspeed.edit.dice"), look),
+        *dice,
+    ]
+
+
+def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool) -> ft.Control:
+    known = known_box(desk).tile(number, face)
+
+    def edit() -> None:
+        draft = tile_draft(known_box(desk).tile(number, face), number, face)
+        EDITOR.keep(desk, Editor(face, draft))
+
+    mark = ft.Icon(
+        ft.Icons.CHECK_CIRCLE if known else ft.Icons.EDIT_OUTLINED,
+        size=18,
+        color=look.good if known else look.quiet,
+    )
+    is_end = number >= NUMBERS[-1] - 3
+    flag: list[ft.Control] = [picture("outspeed/flag", 18)] if is_end else []
+    inside = ft.Row(
+        [words(str(number), look.ink, 18, BOLD), *flag, mark],
+        spacing=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+        tight=True,
+    )
+    said = "outspeed.edit.tile_known" if known else "outspeed.edit.tile_unknown"
+    return press(
+        inside,
+        look,
+        desk.on(edit) if is_open else None,
+        name=desk.text(said, tile=number),
+        padding=8,
+        expand=True,
+        key=f"tile-{face}-{number}",
+    )
+
+
+def _die(desk: Desk, look: Look, die: Die, *, is_open: bool) -> ft.Control:
+    text, faces = desk.text, known_box(desk).faces(die)
+
+    def edit() -> None:
+        EDITOR.keep(desk, replace(EDITOR.of(desk), tile=None, die=FacesDraft(die)))
+
+    said = ", ".join(map(str, faces)) if faces else text("outspeed.edit.die_unknown")
+    name = die_name(die, text)
+    inside = ft.Row(
+        [
+            picture(f"outspeed/die_{die}", 36),
+            ft.Column(
+                [words(name, look.ink, 16, STRONG), quiet(said, look)], spacing=0, expand=True
+            ),
+            ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.quiet),
+        ],
+        spacing=12,
+    )
+    act = desk.on(edit) if is_open else None
+    return press(inside, look, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
+
+
+def _taking_over(desk: Desk, look: Look, *, is_open: bool) -> list[ft.Control]:
+    """Draw the way to let this race go by what the record has learned since it began."""
+    more = not_taken_over(desk)
+    if not more or not is_open:
+        return []
+    left = iter(more)
+    label = desk.text.count("outspeed.edit.take_over", len(more))
+    inside = words(label, look.ink, 16, STRONG, center=True)
+    act = desk.on(desk.act_on, lambda: next(left, None))
+    return [ft.Row([press(inside, look, act, expand=True, key="take-over")])]
+
+
+# -- one tile -------------------------------------------------------------------------------
+
+
+def _form(desk: Desk, look: Look, draft: TileDraft) -> list[ft.Control]:
+    def change(how: Draw) -> None:
+        now = EDITOR.of(desk)
+        if now.tile is not None:
+            EDITOR.keep(desk, replace(now, tile=how(now.tile)))
+
+    parts = tile_form(desk, look, draft, change)
+    return parts if desk.hub is None else [*parts, ft.Row([keep_action(desk, look)])]
+
+
+def keep_action(desk: Desk, look: Look) -> ft.Control:
+    """Draw the button that remembers the tile; with the next one it goes on at once."""
+
+    async def keep() -> None:
+        now = EDITOR.of(desk).tile
+        if now is None or EDITOR.is_too_soon(desk):
+            return
+        if now.problem is not None:
+            return desk.refuse(now.problem)
+        if await keep_tile(desk, now.tile):
+            _after(desk, now)
+
+    draft = EDITOR.of(desk).tile
+    label = desk.text("outspeed.edit.keep", tile=draft.number if draft else 0)
+    return main_action(label, ft.Icons.CHECK, look, desk.on(keep), key="keep-tile")
+
+
+def _after(desk: Desk, kept: TileDraft) -> None:
+    """Go on: at a table back to the race, else with the next tile that nobody has read."""
+    if desk.hub is not None:
+        EDITOR.keep(desk, Editor(kept.face))
+        return desk.go(table(desk.session.id))
+    following = next_unread(known_box(desk), kept.number, kept.face)
+    draft = None if following is None else tile_draft(None, following, kept.face)
+    EDITOR.keep(desk, Editor(kept.face, draft))
+
+
+# -- one die --------------------------------------------------------------------------------
+
+
+def _die_form(desk: Desk, look: Look, draft: FacesDraft) -> list[ft.Control]:
+    text = desk.text
+
+    async def type_in(face: int) -> None:
+        now = EDITOR.of(desk).die
+        if now is None:
+            return
+        now = now.typed(face)
+        EDITOR.keep(desk, replace(EDITOR.of(desk), die=now))
+        if now.is_whole and await keep_faces(desk, now.die, now.faces):
+            back(desk)
+
+    def erase() -> None:
+        now = EDITOR.of(desk).die
+        if now is not None:
+            EDITOR.keep(desk, replace(EDITOR.of(desk), die=now.erased()))
+
+    typed: list[ft.Control] = [words(str(face), look.ink, 26, BOLD) for face in draft.faces]
+    keys: list[ft.Control] = [
+        press(
+            words(str(face), look.ink, 22, BOLD, center=True),
+            look,
+            desk.on(type_in, face),
+            name=text("outspeed.edit.face", face=face),
+            padding=12,
+            expand=True,
+            key=f"face-{face}",
+        )
+        for face in DIE_KEYS
+    ]
+    erase_key = press(
+        ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
+        look,
+        desk.on(erase) if draft.faces else None,
+        name=text("outspeed.edit.erase"),
+    )
+    left = text("outspeed.edit.faces_left", number=len(draft.faces) + 1)
+    shown = ft.Row(
+        [
+            picture(f"outspeed/die_{draft.die}", 44),
+            ft.Row(typed, spacing=14, expand=True),
+            erase_key,
+        ],
+        spacing=12,
+    )
+    return [
+        section(die_name(draft.die, text), look, left),
+        card(ft.Column([body(text(f"outspeed.edit.die.{draft.die}"), look), shown]), look),
+        ft.Row(keys[:5], spacing=6),
+        ft.Row(keys[5:], spacing=6),
+    ]

@@ -1,0 +1,230 @@
+"""The Bonus order without a session: what people argue about."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game import Refusal, Seat
+from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
+from companion.games.outspeed.steps import BonusStep
+from views.desk import Desk
+from views.games.kept import Kept
+from views.games.outspeed.bonus import step_parts
+from views.games.outspeed.pieces import ship_picture
+from views.games.outspeed.steppers import stepper
+from views.games.outspeed.track import track, track_room
+from views.games.page import GamePage
+from views.games.who_played import how_many
+from views.look import Look
+from views.present.outspeed.bonus import told_step
+from views.present.outspeed.names import kind_name
+from views.present.outspeed.race import Mark, marks, track_sentence, track_view
+from views.present.outspeed.sentences import refusal
+from views.present.outspeed.tools import COUNTS, BonusTool
+from views.present.people import seated
+from views.widgets.pieces import card, picture
+from views.widgets.press import choice_chip, choice_row, main_action, press
+from views.widgets.text import BOLD, STRONG, body, section, words
+
+TOOL: Kept[BonusTool] = Kept(BonusTool)
+
+
+def bonus_page(desk: Desk) -> GamePage:
+    """Draw the ships being laid, or the step of the resolution that is shown."""
+    tool, text = TOOL.of(desk), desk.text
+    solved = tool.solved
+    if tool.step and not isinstance(solved, Refusal) and tool.step <= len(solved):
+        return _shown(desk, tool, solved)
+    wrong = refusal(solved, None, text) if isinstance(solved, Refusal) else ""
+    return GamePage(
+        text("outspeed.tools.bonus"),
+        text("outspeed.tools.bonus.remark"),
+        _laying(desk, tool),
+        [_resolve(desk, tool, solved)],
+        warning=wrong,
+        key="laying",
+    )
+
+
+def _seats(desk: Desk, tool: BonusTool) -> tuple[Seat, ...]:
+    return seated(tool.count, (), (), desk.text)
+
+
+def _keep(desk: Desk, tool: BonusTool) -> None:
+    TOOL.keep(desk, tool)
+
+
+# -- laying the ships -----------------------------------------------------------------------
+
+
+def _laying(desk: Desk, tool: BonusTool) -> list[ft.Control]:
+    look, text = desk.look("outspeed"), desk.text
+
+    def count(number: int) -> None:
+        _keep(desk, TOOL.of(desk).with_count(number))
+
+    seats = _seats(desk, tool)
+    marked = marks(seats)
+    drawn = track_view(tool.race)
+    said = track_sentence(drawn, None, text)
+    return [
+        *how_many(desk, look, COUNTS, tool.count, count),
+        section(text("outspeed.tools.ships"), look),
+        *(_ship(desk, look, tool, seat, marked) for seat in range(tool.count)),
+        track(drawn, marked, said, track_room(desk.window)),
+        *_fields(desk, look, tool),
+        *_end_tile(desk, look, tool),
+    ]
+
+
+def _ship(
+    desk: Desk, look: Look, tool: BonusTool, seat: int, marked: tuple[Mark, ...]
+) -> ft.Control:
+    text, ship, kind = desk.text, tool.ships[seat], tool.played[seat]
+    name = text("finished.seat", number=seat + 1)
+
+    def move(by: int) -> None:
+        _keep(desk, TOOL.of(desk).moved(seat, by))
+
+    def refuel(by: int) -> None:
+        _keep(desk, TOOL.of(desk).refuelled(seat, by))
+
+    def ask() -> None:
+        _keep(desk, TOOL.of(desk).asking(seat))
+
+    token = kind_name(kind, text) if kind else text("outspeed.tools.no_token")
+    said = text("outspeed.tools.token_of", name=name, kind=token)
+    choose = press(
+        ft.Row(
+            [
+                picture(f"outspeed/{kind or 'token'}", 30),
+                words(token, look.ink, 15, STRONG, expand=True),
+                ft.Icon(ft.Icons.EXPAND_MORE, color=look.quiet),
+            ],
+            spacing=8,
+        ),
+        look,
+        desk.on(ask),
+        name=said,
+        chosen=tool.choosing == seat,
+        padding=8,
+        expand=True,
+        key=f"token-{seat}",
+    )
+    steppers: list[ft.Control] = [
+        stepper(
+            desk, look, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name
+        ),
+        stepper(
+            desk, look, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name
+        ),
+    ]
+    parts: list[ft.Control] = [
+        ft.Row([ship_picture(marked[seat], 34), words(name, look.ink, 16, BOLD, expand=True)]),
+        ft.Row(steppers, spacing=12, run_spacing=4, wrap=True),
+        ft.Row([choose]),
+    ]
+    if tool.choosing == seat:
+        parts.append(_kinds(desk, look, seat, name))
+    return card(ft.Column(parts, spacing=6), look, padding=10)
+
+
+def _kinds(desk: Desk, look: Look, seat: int, name: str) -> ft.Control:
+    def play(kind: TokenKind | None) -> None:
+        _keep(desk, TOOL.of(desk).with_token(seat, kind))
+
+    chips: list[ft.Control] = []
+    for kind in (None, *TOKEN_KINDS):
+        said = kind_name(kind, desk.text) if kind else desk.text("outspeed.tools.no_token")
+        inside = ft.Row(
+            [picture(f"outspeed/{kind or 'token'}", 28), words(said, look.ink, 14, STRONG)],
+            spacing=6,
+            tight=True,
+        )
+        full = desk.text("outspeed.tools.plays", name=name, kind=said)
+        chips.append(
+            press(inside, look, desk.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}")
+        )
+    return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
+
+
+def _fields(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
+    """Draw the rows of the boards: a tap lays a force field marker, or takes it away."""
+
+    def lay(row: int) -> None:
+        _keep(desk, TOOL.of(desk).with_field(row))
+
+    chips: list[ft.Control] = [
+        press(
+            words(str(row), look.ink, 16, BOLD, center=True),
+            look,
+            desk.on(lay, row),
+            name=desk.text("outspeed.tools.field", row=row),
+            chosen=row in tool.fields,
+            width=52,
+            padding=8,
+            key=f"field-{row}",
+        )
+        for row in reversed(tool.race.rows)
+    ]
+    return [
+        section(desk.text("outspeed.tools.fields"), look),
+        ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
+    ]
+
+
+def _end_tile(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
+    def choose(is_end: bool) -> None:
+        now = TOOL.of(desk)
+        if now.is_end_tile is not is_end:
+            _keep(desk, now.turned())
+
+    chips: list[ft.Control] = [
+        choice_chip(
+            desk.text(key), look, desk.on(choose, is_end), chosen=tool.is_end_tile is is_end
+        )
+        for key, is_end in (("outspeed.tools.race_tile", False), ("outspeed.tools.end_tile", True))
+    ]
+    return [section(desk.text("outspeed.tools.tile"), look), choice_row(chips)]
+
+
+def _resolve(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusal) -> ft.Control:
+    look, text = desk.look("outspeed"), desk.text
+    if isinstance(solved, Refusal) or not solved:
+        return main_action(text("outspeed.tools.lay"), None, look, None, key="resolve")
+    label = text("outspeed.resolve", row=solved[0].row)
+    return main_action(label, ft.Icons.BOLT, look, desk.on(_show, desk, 1), key="resolve")
+
+
+def _show(desk: Desk, step: int) -> None:
+    if not TOOL.is_too_soon(desk):
+        _keep(desk, TOOL.of(desk).at(step))
+
+
+# -- the resolution -------------------------------------------------------------------------
+
+
+def _shown(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...]) -> GamePage:
+    look, text = desk.look("outspeed"), desk.text
+    step = solved[tool.step - 1]
+    shown = told_step(step, tool.step, tool.left_after(tool.step), None, text)
+    following = tool.step + 1
+    if following <= len(solved):
+        label = text("outspeed.resolve", row=solved[following - 1].row)
+        go_on = main_action(
+            label, ft.Icons.BOLT, look, desk.on(_show, desk, following), key=f"step-{following}"
+        )
+    else:
+        label = text("outspeed.tools.again")
+        go_on = main_action(label, ft.Icons.REPLAY, look, desk.on(_show, desk, 0), key="again")
+    middle = step_parts(desk, look, shown, marks(_seats(desk, tool)))
+    if following > len(solved):
+        middle.append(card(body(text("outspeed.tools.done"), look), look))
+    return GamePage(
+        text("outspeed.head.resolving_bonus", row=step.row),
+        text("outspeed.tools.bonus"),
+        middle,
+        [go_on],
+        back=desk.on(_show, desk, tool.step - 1),
+        key=f"step-{tool.step}",
+    )

@@ -1,0 +1,93 @@
+"""What the pieces and places of Outspeed are called, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.game import Setup
+from companion.games.outspeed.tiles import Amount, Path
+from companion.i18n import Texts
+from views.present.people import player_name, together
+
+SHORT_LETTERS = 15
+
+
+def kind_name(kind: str, text: Texts) -> str:
+    """Name a kind of token: "Nitro"."""
+    return text(f"outspeed.kind.{kind}")
+
+
+def path_name(path: str, text: Texts) -> str:
+    """Name a path by its light: "the left light"."""
+    return text(f"outspeed.path.{path}")
+
+
+def die_name(die: str, text: Texts) -> str:
+    """Name a die: "the yellow die"."""
+    return text(f"outspeed.die.{die}")
+
+
+def everybody(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:
+    """Name a few players in one breath."""
+    return together([player_name(seat, setup, text) for seat in seats], text)
+
+
+def letters(names: Sequence[str]) -> tuple[str, ...]:
+    """Give each ship a letter, or its seat's number where two would have the same.
+
+    >>> letters(("Anna", "Ben", "Cleo")), letters(("Anna", "Amy", "7up"))
+    (('A', 'B', 'C'), ('1', '2', '3'))
+    """
+    firsts = [name.strip()[:1].upper() for name in names]
+    return tuple(
+        first if first.isalpha() and firsts.count(first) == 1 else str(seat + 1)
+        for seat, first in enumerate(firsts)
+    )
+
+
+def short(name: str) -> str:
+    """Cut a long name where it would make a button too large.
+
+    >>> short("Anna"), short("Maximilienne-Alexandrine")
+    ('Anna', 'Maximilienne-A…')
+    """
+    return name if len(name) <= SHORT_LETTERS else f"{name[: SHORT_LETTERS - 1]}…"
+
+
+def amount_words(amount: Amount, text: Texts) -> str:
+    """Say an amount as a sum: "1 + yellow die"; "0" when nothing is printed."""
+    parts: list[str] = [str(amount.fixed)] if amount.fixed else []
+    parts += [text(f"outspeed.crowd.{path}") for path in amount.crowd]
+    parts += [text("outspeed.term.yellow")] * amount.yellow
+    parts += [text("outspeed.term.blue")] * amount.blue
+    parts += [text("outspeed.term.dial")] * amount.is_dial
+    return " + ".join(parts) or "0"
+
+
+def path_sentence(path: Path, text: Texts) -> str:
+    """Say what a path asks for and gives: "Costs 2 fuel. Gains 3 rows, 1 token."."""
+    said: list[str] = []
+    if path.places is not None:
+        said.append(text.count("outspeed.tile.places", path.places))
+    if path.is_alone:
+        said.append(text("outspeed.tile.alone"))
+    if path.cost.is_nothing:
+        said.append(text("outspeed.tile.free"))
+    else:
+        said.append(text("outspeed.tile.costs", amount=amount_words(path.cost, text)))
+    if gains := _gains(path, text):
+        said.append(text("outspeed.tile.gains", gains=", ".join(gains)))
+    else:
+        said.append(text("outspeed.tile.gains_nothing"))
+    return " ".join(said)
+
+
+def _gains(path: Path, text: Texts) -> list[str]:
+    gains = []
+    if not path.rows.is_nothing:
+        gains.append(text("outspeed.tile.rows", amount=amount_words(path.rows, text)))
+    if not path.fuel.is_nothing:
+        gains.append(text("outspeed.tile.fuel", amount=amount_words(path.fuel, text)))
+    if path.tokens:
+        gains.append(text.count("outspeed.tile.tokens", path.tokens))
+    return gains

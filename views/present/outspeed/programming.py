@@ -1,0 +1,82 @@
+"""Programming: what a seat may choose, who is ready, and who has nothing to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Refusal
+from companion.games.outspeed import SPEC
+from companion.games.outspeed.events import PathProgrammed
+from companion.games.outspeed.pieces import PATHS, PathKey
+from companion.games.outspeed.programming import cannot_program, is_ready, stranded
+from companion.games.outspeed.state import OutspeedState
+from views.present.outspeed.tile import PathView, path_view
+
+
+@dataclass(frozen=True, slots=True)
+class DialView:
+    """A number of the centre dial, and why it may not be set."""
+
+    number: int
+    is_chosen: bool
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class PathChoice:
+    """A path of the tile for one ship: whether it is chosen, or why it cannot be.
+
+    ``dials`` are the numbers of the centre dial where the path asks for one (O15).
+    """
+
+    view: PathView
+    is_chosen: bool
+    refusal: Refusal | None
+    dials: tuple[DialView, ...] = ()
+
+
+def path_choices(state: OutspeedState, seat: int) -> tuple[PathChoice, ...]:
+    """List the three paths for a ship; its own business until the dials are shown."""
+    return tuple(_choice(state, seat, key) for key in PATHS) if state.tile else ()
+
+
+def _choice(state: OutspeedState, seat: int, key: PathKey) -> PathChoice:
+    assert state.tile is not None, "only a known tile can be programmed"
+    path, program = state.tile.path(key), state.programs[seat]
+    is_chosen = program is not None and program.path is key
+    dials: tuple[DialView, ...] = ()
+    if path is not None and path.has_dial:
+        numbers = sorted(
+            {
+                choice.event.dial
+                for choice in SPEC.choices(state, seat)
+                if isinstance(choice.event, PathProgrammed) and choice.event.path is key
+            }
+            | ({program.dial} if program is not None and is_chosen else set())
+        )
+        dials = tuple(
+            DialView(
+                number,
+                is_chosen and program is not None and program.dial == number,
+                cannot_program(state, seat, key, number),
+            )
+            for number in numbers
+        )
+    return PathChoice(path_view(key, path), is_chosen, cannot_program(state, seat, key), dials)
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """A ship in Programming: ready, choosing, or with nothing that it can pay (O11)."""
+
+    seat: int
+    is_ready: bool
+    is_stranded: bool
+
+
+def readiness(state: OutspeedState) -> tuple[Readiness, ...]:
+    """List the racing ships, and who is ready; of what was chosen it tells nothing."""
+    without = stranded(state)
+    return tuple(
+        Readiness(seat, is_ready(state, seat), seat in without) for seat in state.race.racing
+    )

@@ -1,0 +1,142 @@
+"""What happens at a table of Outspeed, and what may not, said in the reader's language.
+
+No sentence here tells a secret: which token lies face down or was kept, and which path was chosen,
+is told once it lies open, in the lines of the Resolution and the steps of the Bonus.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never, cast
+
+from companion.game import Refusal, Setup
+from companion.games.outspeed.events import (
+    BonusPassed,
+    BonusPlayed,
+    BonusRowResolved,
+    DialsRevealed,
+    DiceFacesRead,
+    DiceRolled,
+    OutspeedEvent,
+    PathProgrammed,
+    PileShuffled,
+    ShipCorrected,
+    TileRead,
+    TileRevealed,
+    TokenKept,
+    TokenTurnedUp,
+    TurnTyped,
+)
+from companion.games.outspeed.state import OutspeedState, Phase
+from companion.i18n import Texts
+from companion.log import Step
+from companion.session import Session
+from views.present.outspeed.names import die_name, kind_name, path_name
+from views.present.people import player_name
+
+_Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
+_Turn: TypeAlias = PathProgrammed | DialsRevealed | TurnTyped | DiceRolled | TokenKept
+_Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected | TileRead | DiceFacesRead
+
+
+def sentence(step: Step, setup: Setup, text: Texts) -> str:
+    """Say what happened, in one sentence that everybody may read."""
+    before, after = cast(OutspeedState, step.before), cast(OutspeedState, step.after)
+    event = cast(OutspeedEvent, step.entry.event)
+    match event:
+        case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
+            return _bonus(event, after, setup, text)
+        case PathProgrammed() | DialsRevealed() | TurnTyped() | DiceRolled() | TokenKept():
+            return _turn(event, before, setup, text)
+        case PileShuffled() | TileRevealed() | ShipCorrected() | TileRead() | DiceFacesRead():
+            return _table(event, after, setup, text)
+    assert_never(event)
+
+
+def _bonus(event: _Bonus, after: OutspeedState, setup: Setup, text: Texts) -> str:
+    match event:
+        case BonusPlayed(seat):
+            return text("outspeed.event.bonus_played", name=setup.seats[seat].name)
+        case BonusPassed(seat):
+            return text("outspeed.event.bonus_passed", name=setup.seats[seat].name)
+        case TokenTurnedUp(seat, kind):
+            name, said = setup.seats[seat].name, kind_name(kind, text)
+            return text("outspeed.event.token_turned_up", name=name, kind=said)
+        case BonusRowResolved(row):
+            played = [
+                text(
+                    "outspeed.of",
+                    kind=kind_name(play.kind, text),
+                    name=setup.seats[play.seat].name,
+                )
+                for play in after.steps[-1].plays
+                if play.kind is not None
+            ]
+            return text("outspeed.event.row_resolved", row=row, played=", ".join(played))
+    assert_never(event)
+
+
+def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str:
+    match event:
+        case PathProgrammed(seat):
+            again = before.programs[seat] is not None
+            key = "outspeed.event.chosen_again" if again else "outspeed.event.programmed"
+            return text(key, name=setup.seats[seat].name)
+        case DialsRevealed():
+            return text("outspeed.event.dials_revealed")
+        case TurnTyped():
+            tile = before.tile_number
+            return text("outspeed.event.turn_typed", tile=tile.number if tile else 0)
+        case DiceRolled(seat, die, faces):
+            return text(
+                "outspeed.event.dice_rolled",
+                name=setup.seats[seat].name,
+                die=die_name(die, text),
+                faces=", ".join(faces),
+            )
+        case TokenKept(seat):
+            return text("outspeed.event.token_kept", name=setup.seats[seat].name)
+    assert_never(event)
+
+
+def _table(event: _Table, after: OutspeedState, setup: Setup, text: Texts) -> str:
+    match event:
+        case PileShuffled():
+            return text("outspeed.event.pile_shuffled")
+        case TileRevealed():
+            tile = after.tile_number
+            number = tile.number if tile else 0
+            return text("outspeed.event.tile_revealed", turn=after.turn, tile=number)
+        case ShipCorrected(seat, row, fuel):
+            name = setup.seats[seat].name
+            return text("outspeed.event.ship_corrected", name=name, row=row, fuel=fuel)
+        case TileRead(tile=read):
+            return text("outspeed.event.tile_read", tile=read.number)
+        case DiceFacesRead(die, faces):
+            said = ", ".join(map(str, faces))
+            return text("outspeed.event.faces_read", die=die_name(die, text), faces=said)
+    assert_never(event)
+
+
+def status(session: Session, text: Texts) -> str:
+    """Say where a session stands, in half a line."""
+    state = cast(OutspeedState, session.state)
+    if state.phase is Phase.OVER or not state.turn:
+        return text("outspeed.status.over" if state.is_over else "outspeed.status.start")
+    return text(f"outspeed.status.{state.phase}", turn=state.turn)
+
+
+def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
+    """Say why something may not be done."""
+    params = dict(refused.params)
+    for name in ("path", "crowd"):
+        if name in params:
+            params[name] = path_name(str(params[name]), text)
+    if "kind" in params:
+        params["kind"] = kind_name(str(params["kind"]), text)
+    if "die" in params:
+        params["die"] = die_name(str(params["die"]), text)
+    if "face" in params:
+        params["face"] = text(f"outspeed.face.{params['face']}")
+    if "seat" in params:
+        params["name"] = player_name(int(params["seat"]), setup, text)
+    return text(f"outspeed.why.{refused.code}", **params)
