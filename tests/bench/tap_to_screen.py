@@ -1,4 +1,4 @@
-"""From a tap to the changed screen: tables of Outback and of ants beside a bare Flet counter.
+"""From a tap to the changed screen: every game's table beside a bare Flet counter.
 
     python -m tests.bench.tap_to_screen [measured taps]
 
@@ -14,17 +14,18 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 import flet as ft
 from playwright.sync_api import Browser
 
-from companion.game import Event
+from companion.game import Event, LuckBy
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
+from tests.outspeed_notation import read as read_race
 from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game
@@ -207,6 +208,50 @@ def open_pad(browser: Browser, stack: ExitStack) -> Phone:
     return phone
 
 
+RACE: Final = (
+    "read 1 many: rows 4, tokens 1 | cost 1, rows 2, tokens 1 | cost 1, rows 1",
+    "read 2 many: cost 1, rows 2 | cost 2, rows 3 | rows 1",
+    "tile 1",
+    *(f"program {seat} {path}" for seat, path in enumerate(("left", "middle", "right") * 2)),
+    "show",
+    *(f"keep {seat} {kind}" for seat, kind in ((0, "nitro"), (3, "nitro"))),
+    *(f"keep {seat} {kind}" for seat, kind in ((1, "flamethrower"), (4, "flamethrower"))),
+    "tile 2",
+)
+"""Six ships, four of them with a token, in writing."""
+PLAYED: Final = ("play 0 nitro", "play 3 nitro", "play 1 flamethrower", "play 4 flamethrower")
+PASSED: Final = (
+    *(f"pass {seat}" for seat in (0, 3, 1, 4)),
+    *(f"program {seat} {path}" for seat, path in enumerate(("left", "middle", "right") * 2)),
+)
+
+
+def resolving() -> Iterator[Step]:
+    while True:
+        yield "Resolve row 7", "Undo: Row 7"
+        yield "Undo: Row 7", "Resolve row 7"
+
+
+def showing() -> Iterator[Step]:
+    while True:
+        yield "Show the dials", "Undo: All dials"
+        yield "Undo: All dials", "Show the dials"
+
+
+def open_race(browser: Browser, stack: ExitStack, texts: tuple[str, ...]) -> Phone:
+    """A phone in everybody's hands at a race of six that has come so far."""
+    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+    home = stack.enter_context(home_of(Path(folder)))
+    hub = start_game(home.house, ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"], "outspeed")
+    options = replace(hub.session.setup.options, tokens=LuckBy.HAND)  # type: ignore[call-arg]
+    hub = home.house.start(replace(hub.session.setup, options=options))
+    let_happen(hub, *(read_race(text, 1) for text in RACE), *(read_race(text, 2) for text in texts))
+    phone = open_phone(browser, stack, home.link)
+    phone.open(home.table(hub.session.id))
+    phone.tap("Everybody plays on this phone")
+    return phone
+
+
 def report(screens: list[Screen]) -> None:
     basis = statistics.median(screens[0].taps.ms)
     print(f"{'':24}{'median':>9}{'p95':>9}{'ratio':>7}{'answer':>9}{'up':>7}{'down':>8}")
@@ -231,6 +276,8 @@ def main(measured: int) -> None:
             Screen("undo or redo that", table, undoing),
             Screen("colour on the card pad", pad, choosing),
             Screen("lay a card, or undo it", pad, laying),
+            Screen("Bonus row, or undo it", open_race(browser, stack, PLAYED), resolving),
+            Screen("Resolution, or undo it", open_race(browser, stack, PASSED), showing),
         ]
         for screen in screens:
             screen.tap_often(WARM)

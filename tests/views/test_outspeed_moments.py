@@ -1,0 +1,95 @@
+"""Every moment of races made up by chance can be drawn, on every kind of phone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.game import Choice, Event, Setup
+from companion.games.outspeed.state import OutspeedState, Phase
+from companion.i18n import Texts
+from companion.log import Entry
+from companion.table import Tap
+from tests.outspeed_games import full_game, random_start
+from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.house_server import home_of
+from tests.views.wire_phone import WirePhone
+from views.present.setup import Draft, seats
+
+EN = Texts("en")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
+RACES = (4, 9)
+MOMENT_S = 0.5
+COULD_NOT = "could not be"
+"""What the log says of a screen or a part of one that could not be drawn."""
+
+
+@pytest.mark.parametrize("seed", RACES)
+def test_a_race_made_up_by_chance_can_be_followed_on_three_phones(
+    tmp_path: Path, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A player's phone, one that is passed around, and an onlooker's."""
+    options, box = random_start(Random(seed))
+    race = list(full_game(seed))
+    caplog.set_level(logging.ERROR, logger="companion")
+    with home_of(tmp_path) as home:
+        draft = Draft("outspeed", options)
+        for name in NAMES[: 3 + seed % 4]:
+            draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+        sitting = seats(draft, home.house.library.players())
+        hub = home.house.start(Setup("outspeed", sitting, options, box))
+
+        def happen(event: Event, number: int) -> None:
+            tap = Tap("nobody", hub.session.seq, str(number))
+            assert isinstance(asyncio.run(hub.act(tap, Choice(event))), Entry), event
+
+        hub.sit("nobody", hub.all_seats)
+
+        async def follow() -> None:
+            phones = []
+            for place in ("table.i_am", "table.all_seats", "table.look_on"):
+                phone = await WirePhone.open(
+                    home.server.url, cookie_for(home.door), route=f"/table/{hub.session.id}"
+                )
+                assert isinstance(phone, WirePhone)
+                await phone.press(EN(place, name="Anna"))
+                phones.append(phone)
+            with ThreadPoolExecutor(1) as elsewhere:
+                for number, (_, event, _) in enumerate(race):
+                    drawn = len(phones[1].received)
+                    await asyncio.get_running_loop().run_in_executor(
+                        elsewhere, lambda event=event, number=number: happen(event, number)
+                    )
+                    with suppress(TimeoutError):  # a screen may look the same as before
+                        async with asyncio.timeout(MOMENT_S):
+                            await phones[1].wait(
+                                lambda _, drawn=drawn: len(phones[1].received) > drawn, start=drawn
+                            )
+            for phone in phones:
+                await phone.sees(EN("outspeed.head.over"))
+                assert not phone.has_read(EN("sorry.title"))
+                await phone.close()
+            assert len(phones[1].received) > len(race) / 2, "seen the race, not only its end"
+
+        async def with_patience() -> None:
+            async with asyncio.timeout(8 * PATIENCE_S):
+                await follow()
+
+        asyncio.run(with_patience())
+    assert [record.message for record in caplog.records if COULD_NOT in record.message] == []
+
+
+def test_these_races_come_to_every_phase() -> None:
+    phases = {
+        before.phase
+        for seed in RACES
+        for before, _, _ in full_game(seed)
+        if isinstance(before, OutspeedState)
+    }
+    assert phases == set(Phase) - {Phase.OVER}

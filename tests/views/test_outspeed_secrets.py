@@ -1,0 +1,154 @@
+"""What is sent to another player's phone holds no choice: read frame by frame.
+
+The same race is played twice, with another secret. All that another phone receives must be the
+same, but for the numbers that Flet gives its controls.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.outspeed.pieces import PathKey, TokenKind
+from companion.i18n import Texts
+from companion.table import TableHub
+from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.house_server import Home, home_of
+from tests.views.test_browser_outspeed import box_of, lay_table, shuffled
+from tests.views.wire_phone import WirePhone
+
+EN = Texts("en")
+NAMES = ("Anna", "Ben", "Cleo")
+BOX = box_of(t1="rows 4, tokens 1 | cost 1, rows 2 | rows 1", t2="rows 1 | rows 2 | rows 3")
+PILE = shuffled(TokenKind.NITRO, TokenKind.FUEL_CAN, TokenKind.ELECTROMAGNET, TokenKind.FORCE_FIELD)
+TURN_ONE = (PILE, "tile 1", "program 0 left", "program 1 left", "program 2 right", "show")
+QUIET_S = 0.3
+"""After so long without news, all that a tap brings about has come."""
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What has happened before, a secret tap of Anna's, and what all are told of it."""
+
+    before: tuple[str, ...]
+    tap: str
+    told: str
+
+
+SECRETS = {
+    "path": [
+        Secret((PILE, "tile 1"), f"{EN(f'outspeed.path.{path}')}.", "Anna is ready.")
+        for path in (PathKey.LEFT, PathKey.RIGHT)
+    ],
+    "token kept": [
+        Secret(TURN_ONE, f"Keep: {EN(f'outspeed.kind.{kind}')}", "Anna drew two tokens")
+        for kind in (TokenKind.NITRO, TokenKind.FUEL_CAN)
+    ],
+    "token played": [  # Ben stands behind, and still has to say whether he plays his
+        Secret(
+            (
+                *TURN_ONE,
+                f"keep 0 {kind}",
+                "keep 1 electromagnet",
+                "correct 1 row 2 fuel 11",
+                "tile 2",
+            ),
+            EN(f"outspeed.kind.{kind}"),
+            "Anna laid a token face down.",
+        )
+        for kind in (TokenKind.NITRO, TokenKind.FUEL_CAN)
+    ],
+}
+
+
+@asynccontextmanager
+async def sitting(home: Home, table: TableHub, seat: str | None) -> AsyncIterator[WirePhone]:
+    """A phone that plays a seat of a table, or looks on."""
+    phone = await WirePhone.open(
+        home.server.url, cookie_for(home.door), route=f"/table/{table.session.id}"
+    )
+    assert isinstance(phone, WirePhone)
+    try:
+        await phone.press(EN("table.i_am", name=seat) if seat else EN("table.look_on"))
+        await phone.sees(EN("outspeed.ships.title"))
+        yield phone
+    finally:
+        await phone.close()
+
+
+async def quiet(*phones: WirePhone) -> None:
+    """Wait until no phone has received anything for a while."""
+    heard = -1
+    while heard != (heard := sum(len(phone.received) for phone in phones)):
+        await asyncio.sleep(QUIET_S)
+
+
+def renumbered(value: Any, known: dict[int, int]) -> Any:
+    """The same message with its controls counted from 1, in the order of their coming."""
+    match value:
+        case dict():
+            return {
+                key: known.setdefault(each, len(known))
+                if key in ("_i", "id", "control_id") and isinstance(each, int)
+                else "…"
+                if key == "call_id"
+                else renumbered(each, known)
+                for key, each in value.items()
+            }
+        case list():
+            return [renumbered(each, known) for each in value]
+        case _:
+            return value
+
+
+async def received(home: Home, secret: Secret, seat: str | None) -> tuple[str, str]:
+    """All that Anna's phone, and another one, receive of a secret tap of hers."""
+    hub = lay_table(home, NAMES, BOX, *secret.before)
+    async with sitting(home, hub, "Anna") as anna, sitting(home, hub, seat) as other:
+        await quiet(anna, other)
+        numbers: dict[int, int] = {}
+        renumbered(other.received, numbers)
+        mine, theirs = len(anna.received), len(other.received)
+        await anna.press(secret.tap)
+        await anna.until(lambda: any(secret.told in said for said in anna.texts()))
+        await quiet(anna, other)
+        news = renumbered(other.received[theirs:], numbers)
+        return repr(renumbered(anna.received[mine:], {})), repr(news)
+
+
+def played(home: Home, secrets: list[Secret], seat: str | None) -> list[tuple[str, str]]:
+    """Play once with each of these secrets."""
+
+    async def play() -> list[tuple[str, str]]:
+        async with asyncio.timeout(3 * PATIENCE_S):
+            return [await received(home, secret, seat) for secret in secrets]
+
+    return asyncio.run(play())
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    with home_of(tmp_path) as running:
+        yield running
+
+
+@pytest.mark.parametrize("seat", ["Ben", None], ids=["player", "onlooker"])
+@pytest.mark.parametrize("what", SECRETS)
+def test_another_phone_receives_the_same_whatever_was_chosen(
+    home: Home, what: str, seat: str | None
+) -> None:
+    frames = played(home, SECRETS[what], seat)
+    theirs = {news for _, news in frames}
+    assert len(theirs) == 1 and len(theirs.pop()) > 200
+
+
+def test_the_phone_that_chose_receives_what_it_chose(home: Home) -> None:
+    """The comparison above would find a secret: on Anna's own phone the frames do differ."""
+    mine = {news for news, _ in played(home, SECRETS["path"], "Ben")}
+    assert len(mine) == 2 and all("chosen" in news for news in mine)
