@@ -154,16 +154,19 @@ class Outcome:
 
     ``ranking`` lists the places from first to last, each as the seats that share it;
     ``decided_by`` names the tie-break that told the winner from a rival, if one was needed.
+    ``won`` is ``None`` where the seats play against each other; where they play together all share
+    one place, and it says whether they have won.
     """
 
     ranking: tuple[tuple[int, ...], ...]
     sheets: tuple[Scoresheet, ...]
     decided_by: StrEnum | None = None
+    won: bool | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, more than one when the win is shared."""
-        return self.ranking[0]
+        """The seats that won, more than one when the win is shared, none when all have lost."""
+        return () if self.won is False else self.ranking[0]
 
 
 S = TypeVar("S", bound=State)

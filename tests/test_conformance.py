@@ -26,6 +26,8 @@ from tests import (
     outback_tables,
     outspeed_laws,
     outspeed_tables,
+    rush_out_laws,
+    rush_out_tables,
 )
 from tests.play import Move, laid_table, offered, open_moves, seats, walk
 
@@ -43,8 +45,14 @@ LAWS = {
     "ants": Laws(ants_laws.check, ants_laws.check_step, ants_laws.table_says),
     "outback": Laws(outback_laws.check, outback_laws.check_step, outback_laws.table_says),
     "outspeed": Laws(outspeed_laws.check, outspeed_laws.check_step, outspeed_laws.table_says),
+    "rush_out": Laws(rush_out_laws.check, rush_out_laws.check_step, rush_out_laws.table_says),
 }
-VARIED = {"ants": ants_tables, "outback": outback_tables, "outspeed": outspeed_tables}
+VARIED = {
+    "ants": ants_tables,
+    "outback": outback_tables,
+    "outspeed": outspeed_tables,
+    "rush_out": rush_out_tables,
+}
 TABLES = {
     **{game_id: spec for game_id, spec in GAMES.items() if game_id not in VARIED},
     **{
@@ -219,18 +227,27 @@ def test_any_event_is_refused_or_lawful_and_the_game_goes_on(
     assert sum(1 for _ in walk(spec, Random(seed), count, start=state)) >= 0
 
 
+def said(kind: type, name: str, random: Random) -> object:
+    """Something of the right type for a field that was left open."""
+    members = get_args(get_type_hints(kind)[name])
+    (given,) = (member for member in members if member is not types.NoneType)
+    return random.choice(list(given)) if issubclass(given, Enum) else random.randint(0, 3)
+
+
 def twisted(value: object, random: Random) -> object:
     """Nearly the same value: a number beside it, another name, one item more, fewer or moved."""
     if isinstance(value, Enum):
         return random.choice(list(type(value)))
     if isinstance(value, int):
         return value + random.choice((-9, -2, -1, 1, 2, 99))
-    if value is None:
-        return random.randint(0, 3)
     if is_dataclass(value) and not isinstance(value, type):
         names = [field.name for field in fields(value)]
-        name = random.choice(names) if names else None
-        return replace(value, **{name: twisted(getattr(value, name), random)}) if name else value
+        if not names:
+            return value
+        name = random.choice(names)
+        old = getattr(value, name)
+        new = said(type(value), name, random) if old is None else twisted(old, random)
+        return replace(value, **{name: new})
     if isinstance(value, str):
         return value[1:]
     assert isinstance(value, tuple), f"no way to twist {value}"

@@ -30,6 +30,8 @@ from tests import (
     outback_player,
     outspeed_notation,
     outspeed_player,
+    rush_out_notation,
+    rush_out_player,
 )
 from tests.play import laid_table, open_moves, seats
 
@@ -62,6 +64,11 @@ NOTATIONS = {
         outspeed_notation.write,  # type: ignore[arg-type]
         outspeed_notation.sketch,
         outspeed_player.thoughtful,
+    "rush_out": Notation(
+        rush_out_notation.read,
+        rush_out_notation.write,  # type: ignore[arg-type]
+        rush_out_notation.sketch,
+        rush_out_player.thoughtful,
     ),
 }
 
@@ -102,6 +109,9 @@ def _result(spec: AnyGame, state: State, names: tuple[str, ...]) -> Iterator[str
         yield f"{names[sheet.seat]}: {sheet.total} points"
         for line in sheet.lines:
             yield f"  {line.points:+d}  {line.code}  {' '.join(str(v) for _, v in line.params)}"
+    if outcome.won is not None:
+        yield f"together they have {'won' if outcome.won else 'lost'}"
+        return
     places = (" and ".join(names[seat] for seat in place) for place in outcome.ranking)
     yield f"ranking: {', then '.join(places)}; decided by: {outcome.decided_by or 'points'}"
 

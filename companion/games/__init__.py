@@ -7,12 +7,15 @@ from types import MappingProxyType
 from typing import cast
 
 from companion.game import AnyGame
-from companion.games import ants, outback, outspeed
+from companion.games import ants, outback, outspeed, rush_out
 
 # A spec's functions take their own game's state only, so no spec is an AnyGame to the type
 # checker; the house hands each of them nothing but what the same spec made, hence the cast.
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
-    {spec.id: cast(AnyGame, spec) for spec in (outback.SPEC, ants.SPEC, outspeed.SPEC)}
+    {
+        spec.id: cast(AnyGame, spec)
+        for spec in (outback.SPEC, ants.SPEC, outspeed.SPEC, rush_out.SPEC)
+    }
 )
 
 

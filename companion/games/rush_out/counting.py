@@ -1,0 +1,49 @@
+"""What the table says of its box and its map while it plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.game import Refusal
+from companion.games.rush_out.laying import special_counts
+from companion.games.rush_out.moving import forget
+from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
+from companion.games.rush_out.piles import counted, equipment_seen
+from companion.games.rush_out.printed import no_such_equipment, no_such_specials
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import RushOutState
+
+
+def count_equipment(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+    """Take over how many pieces of equipment the box has per symbol (R17)."""
+    refusal = no_such_equipment(counts)
+    if refusal is not None:
+        return refusal
+    seen = tuple(equipment_seen(state))
+    for symbol, count in zip(SYMBOLS, counts, strict=True):
+        if seen.count(symbol) > count:
+            there = seen.count(symbol)
+            return refuse(Why.MORE_SYMBOLS_SEEN, symbol=symbol, count=count, seen=there)
+    return replace(state, equipment_counts=counts)
+
+
+def count_specials(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+    """Take over how many special actions the box has per kind; the pile is what is not seen."""
+    refusal = no_such_specials(counts)
+    if refusal is not None:
+        return refusal
+    played = special_counts(counts, is_solo=state.is_solo)
+    front = tuple(tile.special for each in state.explorers for tile in each.specials)
+    seen = counted(state.special_discards, front, 1)
+    for special, count, there in zip(SPECIALS, played, seen, strict=True):
+        if there > count:
+            return refuse(Why.MORE_SPECIALS_SEEN, special=special, count=count, seen=there)
+    pile = tuple(count - there for count, there in zip(played, seen, strict=True))
+    return replace(state, special_counts=played, special_pile=pile)
+
+
+def put_map_away(state: RushOutState) -> RushOutState | Refusal:
+    """Go on without the map; who stands with whom, and on what, is still known."""
+    if not state.is_mapped:
+        return refuse(Why.NO_MAP)
+    return forget(replace(state, places=()))

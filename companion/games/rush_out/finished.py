@@ -1,0 +1,83 @@
+"""Recording a game that was played without the app, from what lies on the table at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Outcome, Refusal, Scoresheet
+from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS, start_turns
+from companion.games.rush_out.options import RushOutOptions
+from companion.games.rush_out.pieces import NORMAL_MIX, TILES, TREASURE_TURNS, WRITINGS, Tile
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.victory import Checklist, Missing
+
+MOST_TREASURES = NORMAL_MIX[TILES.index(Tile.TREASURE)]
+MOST_OF_A_WRITING = NORMAL_MIX[TILES.index(Tile.WRITING_A)]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What the explorers had at the end, all together.
+
+    ``turns_left`` is what the counter showed; ``treasures`` and ``writings`` are those that were
+    taken out, a writing taken twice is there twice; ``is_out``: all stood on an exit, or on one
+    tile with whoever carried it.
+    """
+
+    turns_left: int
+    treasures: int
+    writings: tuple[Tile, ...]
+    is_out: bool
+
+
+def score_finished(seats: int, options: RushOutOptions, finished: Finished) -> Outcome | Refusal:
+    """Tell whether it was won: by what lies there, and by nothing else (R8).
+
+    Refuses: what no game can end with.
+    """
+    refusal = cannot_be_the_end(seats, options, finished)
+    if refusal is not None:
+        return refusal
+    sheets = tuple(Scoresheet(seat, ()) for seat in range(seats))
+    is_won = not missing(options, finished)
+    return Outcome((tuple(range(seats)),), sheets, won=is_won)
+
+
+def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
+    """List what a lost game lacked; nothing when it was won (R8)."""
+    there = Checklist(
+        writings=tuple(tile for tile in WRITINGS if tile in finished.writings),
+        treasures=finished.treasures,
+        treasures_needed=options.treasures_needed,
+        is_together=True,
+        is_at_exit=finished.is_out,
+    )
+    return there.missing
+
+
+def cannot_be_the_end(seats: int, options: RushOutOptions, finished: Finished) -> Refusal | None:
+    """Why no game can end like this; ``None`` when one can."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        return refuse(Why.WRONG_SEAT_COUNT, given=seats, least=FEWEST_SEATS, most=MOST_SEATS)
+    if not 0 <= finished.treasures <= MOST_TREASURES:
+        treasures, most = finished.treasures, MOST_TREASURES
+        return refuse(Why.NO_SUCH_TREASURES, "R8", treasures=treasures, most=most)
+    return _no_such_writings(finished) or _no_such_turns(seats, options, finished)
+
+
+def _no_such_writings(finished: Finished) -> Refusal | None:
+    for tile in finished.writings:
+        if tile not in WRITINGS:
+            return refuse(Why.NOT_A_WRITING, "R8", tile=tile)
+        given, most = finished.writings.count(tile), MOST_OF_A_WRITING
+        if given > most:
+            return refuse(Why.NO_SUCH_WRITINGS, "R8", tile=tile, given=given, most=most)
+    return None
+
+
+def _no_such_turns(seats: int, options: RushOutOptions, finished: Finished) -> Refusal | None:
+    """R2, R6: round 1 costs a turn, and only treasures give any."""
+    most = start_turns(seats, options) - 1 + MOST_TREASURES * TREASURE_TURNS
+    if not 0 <= finished.turns_left <= most:
+        return refuse(Why.NO_SUCH_TURNS_LEFT, "R2", turns=finished.turns_left, most=most)
+    return None

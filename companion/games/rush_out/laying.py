@@ -1,0 +1,85 @@
+"""Laying the table: what a game starts with, and what it cannot start with."""
+
+from __future__ import annotations
+
+from companion.game import LuckBy, Refusal, Seat
+from companion.games.rush_out.explorer import Explorer
+from companion.games.rush_out.options import MOST_EXTRA_TURNS, PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import (
+    DISCOVERY_TURNS,
+    NOT_IN_SOLO,
+    SPARE_EXITS,
+    SPECIALS,
+    START_TURNS,
+)
+from companion.games.rush_out.printed import RushOutBox
+from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import RushOutState
+
+FEWEST_SEATS = 1
+MOST_SEATS = len(START_TURNS)
+
+
+def setup(seats: tuple[Seat, ...], options: RushOutOptions, box: RushOutBox) -> RushOutState:
+    """Lay the table: the counter set, both piles shuffled, nobody equipped or placed yet.
+
+    Ask :func:`cannot_start` first. A drawn pyramid that cannot stand is not used: such a game goes
+    on without a map.
+    """
+    is_solo = len(seats) == 1
+    specials = special_counts(box.specials, is_solo=is_solo)
+    places = _places(options)
+    turns = start_turns(len(seats), options)
+    return RushOutState(
+        options=options,
+        explorers=tuple(Explorer(has_talkie=not (is_solo or options.free_talk)) for _ in seats),
+        counter=turns,
+        start_turns=turns,
+        special_counts=specials,
+        special_pile=specials,
+        special_discards=(0,) * len(SPECIALS),
+        equipment_counts=box.equipment,
+        places=places,
+        next_number=len(places),
+    )
+
+
+def _places(options: RushOutOptions) -> tuple[Place, ...]:
+    match options.map:
+        case PyramidMap.NONE:
+            return ()
+        case PyramidMap.SQUARE:
+            return SQUARE
+        case PyramidMap.DRAWN:
+            return () if no_such_layout(options.layout) else options.layout
+
+
+def start_turns(seats: int, options: RushOutOptions) -> int:
+    """Set the counter for the start: by players, discovery and beginner options (R7).
+
+    >>> [start_turns(seats, RushOutOptions()) for seats in (1, 2, 3, 4)]
+    [30, 15, 10, 7]
+    """
+    more = DISCOVERY_TURNS if options.discovery else 0
+    return START_TURNS[seats - 1] + more + max(0, options.extra_turns)
+
+
+def special_counts(counts: tuple[int, ...], *, is_solo: bool) -> tuple[int, ...]:
+    """How many special actions of each kind are played with: no Copy and no Join in solo (R16)."""
+    pairs = zip(SPECIALS, counts, strict=True)
+    return tuple(0 if is_solo and special in NOT_IN_SOLO else count for special, count in pairs)
+
+
+def cannot_start(seats: int, options: RushOutOptions, box: RushOutBox) -> Refusal | None:
+    """Why so many players cannot start this game with this box; ``None`` when they can."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        return refuse(Why.WRONG_SEAT_COUNT, given=seats, least=FEWEST_SEATS, most=MOST_SEATS)
+    if options.extra_exits < 0 or options.exits_added > SPARE_EXITS:
+        return refuse(Why.NO_SUCH_EXIT_COUNT, "R7", exits=options.exits_added, most=SPARE_EXITS)
+    if not 0 <= options.extra_turns <= MOST_EXTRA_TURNS:
+        turns, most = options.extra_turns, MOST_EXTRA_TURNS
+        return refuse(Why.NO_SUCH_EXTRA_TURNS, "R7", turns=turns, most=most)
+    if options.equipment is LuckBy.APP and not box.equipment:
+        return refuse(Why.EQUIPMENT_UNCOUNTED, "R17")
+    return no_such_layout(options.layout) if options.map is PyramidMap.DRAWN else None

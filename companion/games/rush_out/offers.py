@@ -1,0 +1,230 @@
+"""What a seat may do now, and the usual things it may not do, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from companion.game import Choice, Draw, LuckBy
+from companion.games.rush_out.events import (
+    ActionTurned,
+    CounterLowered,
+    DamageTaken,
+    EquipmentDealt,
+    EquipmentExchanged,
+    EquipmentKept,
+    EquipmentRecovered,
+    EquipmentUsed,
+    ExplorerJoined,
+    ExplorerMoved,
+    ExplorerPlaced,
+    FirstChosen,
+    ProtectUsed,
+    RushOutEvent,
+    SpecialsDrawn,
+    TalkieGivenUp,
+    TileBypassed,
+    TileObserved,
+    TileRevealed,
+    TorchPassed,
+    VictoryChecked,
+)
+from companion.games.rush_out.helping import cannot_ready
+from companion.games.rush_out.moving import (
+    bypass_places,
+    cannot_bypass,
+    cannot_join,
+    cannot_move,
+    cannot_stand,
+)
+from companion.games.rush_out.phases import IN_ROUNDS
+from companion.games.rush_out.pieces import (
+    EQUIPMENT_DEALT,
+    EQUIPMENT_KEPT,
+    SPECIALS,
+    SYMBOLS,
+    TILES,
+    ActionTile,
+    Special,
+    Symbol,
+)
+from companion.games.rush_out.piles import (
+    equipment_left,
+    next_to_draw,
+    reshuffled,
+    specials_to_draw,
+)
+from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
+from companion.games.rush_out.revealing import cannot_observe, cannot_reveal, none_left
+from companion.games.rush_out.starting import to_equip, to_place
+from companion.games.rush_out.state import Phase, RushOutState
+from companion.games.rush_out.talking import cannot_give_up
+from companion.games.rush_out.turning import BASICS, cannot_turn, cannot_use
+
+PASSED_BY: Mapping[Phase, RushOutEvent] = {
+    Phase.TORCH: TorchPassed(),
+    Phase.COUNTER: CounterLowered(),
+    Phase.VICTORY: VictoryChecked(),
+}
+"""What ends the phases that are everybody's business."""
+
+
+def offers(state: RushOutState, seat: int) -> Iterator[Choice]:
+    """List what a seat may do, in the order of the rulebook."""
+    match state.phase:
+        case Phase.STARTING:
+            yield from (Choice(FirstChosen(first)) for first in state.seats)
+        case Phase.EQUIPPING if seat in to_equip(state):
+            yield from _equip(state, seat)
+        case Phase.DEALING | Phase.SPECIALS if seat == next_to_draw(state):
+            yield _draw_specials(state, seat)
+        case Phase.PLACING if seat in to_place(state):
+            yield from (Choice(ExplorerPlaced(seat, number)) for number in state.numbers())
+        case Phase.TORCH | Phase.COUNTER | Phase.VICTORY:
+            yield Choice(PASSED_BY[state.phase])
+        case Phase.EXPLORERS if seat == state.turn:
+            yield from _explore(state, seat)
+        case Phase.REACTING:
+            yield from _react(state, seat)
+        case _:
+            pass
+    if state.phase in IN_ROUNDS and cannot_give_up(state, seat) is None:
+        yield Choice(TalkieGivenUp(seat))
+
+
+# ------------------------------------------------------------------------- setting up
+
+
+def _equip(state: RushOutState, seat: int) -> Iterator[Choice]:
+    """R17: dealt by the app and two kept, or the two kept are typed."""
+    pool = tuple(zip(SYMBOLS, equipment_left(state), strict=True))
+    dealt = state.explorers[seat].dealt
+    if state.options.equipment is LuckBy.HAND:
+        yield Choice(EquipmentKept(seat), Draw("symbols", EQUIPMENT_KEPT, pool))
+    elif not dealt:
+        yield Choice(EquipmentDealt(seat), Draw("symbols", EQUIPMENT_DEALT, pool))
+    else:
+        pairs = dict.fromkeys(combinations(sorted(dealt, key=SYMBOLS.index), EQUIPMENT_KEPT))
+        yield from (Choice(EquipmentKept(seat, pair)) for pair in pairs)
+
+
+def _draw_specials(state: RushOutState, seat: int) -> Choice:
+    """R15: as many as the seat lacks and the pile has."""
+    pool = tuple(zip(SPECIALS, reshuffled(state).special_pile, strict=True))
+    return Choice(SpecialsDrawn(seat), Draw("specials", specials_to_draw(state, seat), pool))
+
+
+# ------------------------------------------------------------------------- three actions
+
+
+def _explore(state: RushOutState, seat: int) -> Iterator[Choice]:
+    """R1: the basics, the specials in front, those of others by Copy, and tiles turned idly."""
+    yield from _move(state, seat)
+    for tile in TILES:
+        yield Choice(TileRevealed(seat, tile), refusal=cannot_reveal(state, seat, tile))
+    for special in _kinds_in_front(state, seat):
+        yield from _use(state, seat, special, None)
+    for other in state.seats:
+        if other != seat and state.explorers[seat].has_up(Special.COPY):
+            for special in _kinds_in_front(state, other):
+                yield from _use(state, seat, special, other)
+    kinds = (ActionTile(special.value) for special in _kinds_in_front(state, seat))
+    for action in (*BASICS, *kinds):
+        yield Choice(ActionTurned(seat, action), refusal=cannot_turn(state, seat, action))
+
+
+def _kinds_in_front(state: RushOutState, seat: int) -> tuple[Special, ...]:
+    return tuple(dict.fromkeys(tile.special for tile in state.explorers[seat].specials))
+
+
+def _move(state: RushOutState, seat: int) -> Iterator[Choice]:
+    """List the tiles one move away; without a map, all tiles, and that none is left."""
+    live = [at for at in state.numbers() if cannot_move(state, seat, at) is None]
+    yield from (Choice(ExplorerMoved(seat, number)) for number in live)
+    if not state.is_mapped and state.next_number not in live:
+        refusal = cannot_stand(state, state.next_number)
+        yield Choice(ExplorerMoved(seat, state.next_number), refusal=refusal)
+
+
+def _use(
+    state: RushOutState, seat: int, special: Special, copied_from: int | None
+) -> Iterator[Choice]:
+    """List what a special can do now, one's own or a copied one; face down, it can do nothing."""
+    if cannot_use(state, seat, special, copied_from) is not None:
+        return
+    match special:
+        case Special.OBSERVE:
+            yield from _observe(state, seat, copied_from)
+        case Special.RECOVER:
+            yield from _ready(state, seat, copied_from)
+        case Special.BYPASS:
+            yield from _bypass(state, seat, copied_from)
+        case Special.JOIN:
+            yield from _join(state, seat, copied_from)
+        case Special.PROTECT | Special.COPY:
+            return
+
+
+def _observe(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[Choice]:
+    """R10; with a note of what it is, or without one."""
+    refusal = cannot_observe(state, seat, copied_from)
+    yield Choice(TileObserved(seat, None, copied_from), refusal=refusal)
+    for tile in TILES:
+        if refusal is None and none_left(state, tile) is None:
+            yield Choice(TileObserved(seat, tile, copied_from))
+
+
+def _ready(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[Choice]:
+    """R14: each used piece of equipment, up again or swapped; why not, if it is out of reach."""
+    pool = tuple(zip(SYMBOLS, equipment_left(state), strict=True))
+    for owner in state.seats:
+        for symbol in _used(state, owner):
+            refusal = cannot_ready(state, seat, owner, symbol, copied_from)
+            recovered = EquipmentRecovered(seat, owner, symbol, copied_from)
+            exchanged = EquipmentExchanged(seat, owner, symbol, (), copied_from)
+            yield Choice(recovered, refusal=refusal)
+            blank = Draw("drawn", 1, pool) if refusal is None else None
+            yield Choice(exchanged, blank, refusal)
+
+
+def _used(state: RushOutState, owner: int) -> tuple[Symbol, ...]:
+    pieces = state.explorers[owner].equipment
+    return tuple(dict.fromkeys(piece.symbol for piece in pieces if piece.is_used))
+
+
+def _bypass(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[Choice]:
+    """R10: each place at the foot of the pyramid, or without a map simply that it is done."""
+    refusal = cannot_bypass(state, seat, copied_from)
+    if refusal is not None or not state.is_mapped:
+        yield Choice(TileBypassed(seat, copied_from=copied_from), refusal=refusal)
+        return
+    for place in bypass_places(state, seat):
+        yield Choice(TileBypassed(seat, place.x, place.y, copied_from))
+
+
+def _join(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[Choice]:
+    for other in state.seats:
+        if other != seat:
+            refusal = cannot_join(state, seat, other, copied_from)
+            yield Choice(ExplorerJoined(seat, other, copied_from), refusal=refusal)
+
+
+# ------------------------------------------------------------------------- a danger
+
+
+def _react(state: RushOutState, seat: int) -> Iterator[Choice]:
+    """R11, R12: all who may help have that choice; who revealed sees also why others cannot."""
+    if seat != state.turn:
+        if cannot_use_equipment(state, seat) is None:
+            yield Choice(EquipmentUsed(seat))
+        return
+    for owner in state.seats:
+        refusal = cannot_use_equipment(state, owner)
+        if refusal is not None or owner == seat:
+            yield Choice(EquipmentUsed(owner), refusal=refusal)
+    yield Choice(ProtectUsed(seat), refusal=cannot_protect(state, seat, None))
+    for other in state.seats:
+        if other != seat:
+            refusal = cannot_protect(state, seat, other)
+            yield Choice(ProtectUsed(seat, other), refusal=refusal)
+    yield Choice(DamageTaken())

@@ -1,0 +1,95 @@
+"""A danger came up: equipment, Protect, or the loss of turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.game import Refusal
+from companion.games.rush_out.explorer import Equipment, Explorer
+from companion.games.rush_out.options import Overflow
+from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol, Tile
+from companion.games.rush_out.reach import out_of_reach
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
+from companion.games.rush_out.turning import cannot_use, turned_special
+
+
+def use_equipment(state: RushOutState, seat: int) -> RushOutState | Refusal:
+    """Turn equipment with the danger's symbol face down: nothing is lost (R5, R11)."""
+    refusal = cannot_use_equipment(state, seat)
+    if refusal is not None or state.danger is None:
+        return refusal or refuse(Why.NO_DANGER, "R11")
+    explorer = _spent(state.explorers[seat], Symbol(state.danger.value))
+    return _over_with(state.with_explorer(seat, explorer))
+
+
+def cannot_use_equipment(state: RushOutState, seat: int) -> Refusal | None:
+    """Why a seat cannot answer the danger with equipment; ``None`` when it can (R11).
+
+    Without a map, that somebody is at most one move away is the table's word.
+    """
+    if seat not in state.seats:
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if state.danger is None:
+        return refuse(Why.NO_DANGER, "R11")
+    symbol = Symbol(state.danger.value)
+    explorer = state.explorers[seat]
+    if explorer.has_equipment(symbol, is_used=False):
+        return out_of_reach(state, state.turn, seat, "R11")
+    is_down = explorer.has_equipment(symbol, is_used=True)
+    return refuse(Why.EQUIPMENT_DOWN if is_down else Why.NO_MATCH, "R11", seat=seat, symbol=symbol)
+
+
+def _spent(explorer: Explorer, symbol: Symbol) -> Explorer:
+    at = explorer.equipment.index(Equipment(symbol))
+    pieces = enumerate(explorer.equipment)
+    used = Equipment(symbol, is_used=True)
+    return replace(explorer, equipment=tuple(used if n == at else piece for n, piece in pieces))
+
+
+def protect(state: RushOutState, seat: int, copied_from: int | None) -> RushOutState | Refusal:
+    """Turn Protect as one of the actions still left: nothing is lost (R5, R12)."""
+    refusal = cannot_protect(state, seat, copied_from)
+    if refusal is not None:
+        return refusal
+    return _over_with(turned_special(state, seat, Special.PROTECT, copied_from))
+
+
+def cannot_protect(state: RushOutState, seat: int, copied_from: int | None) -> Refusal | None:
+    """Why a seat cannot answer the danger with Protect; ``None`` when it can (R12).
+
+    Only against one's own reveal, and only with an action left; Copy of Protect likewise.
+    """
+    if seat in state.seats and seat != state.turn:
+        return refuse(Why.OTHERS_TURN, "R12", seat=seat, other=state.turn)
+    if not state.actions_left:
+        return refuse(Why.NO_ACTION_FOR_PROTECT, "R12", seat=seat)
+    return cannot_use(state, seat, Special.PROTECT, copied_from)
+
+
+def _over_with(state: RushOutState) -> RushOutState:
+    return replace(state, danger=None)
+
+
+def take_damage(state: RushOutState) -> RushOutState | Refusal:
+    """Lose the turns of the danger that nobody met (R4).
+
+    At 0 that loses the game at once. Losing more than the counter shows stops at 0, or loses at
+    once, as the table agreed.
+    """
+    if state.danger is None:
+        return refuse(Why.NO_DANGER, "R4")
+    turns = TURNS_LOST[state.danger]
+    if state.counter == 0:
+        return _lost(state, LostBy.DAMAGE_AT_ZERO, state.danger)
+    suffered = min(turns, state.counter)
+    change = Change(Reason(state.danger.value), -suffered, state.round, state.turn)
+    after = replace(state, counter=state.counter - suffered, changes=(*state.changes, change))
+    if turns > suffered and state.options.overflow is Overflow.LOSES:
+        return _lost(after, LostBy.BELOW_ZERO, state.danger)
+    return _over_with(after)
+
+
+def _lost(state: RushOutState, by: LostBy, tile: Tile) -> RushOutState:
+    loss = Loss(by, state.round, state.turn, tile)
+    return replace(state, danger=None, loss=loss, phase=Phase.OVER)

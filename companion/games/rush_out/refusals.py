@@ -1,0 +1,105 @@
+"""Why something may not be done at a table of Rush Out: codes with parameters, no sentences."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.game import Param, Refusal
+
+
+class Why(StrEnum):
+    """The reasons; the names in brackets are the parameters that come with them.
+
+    ``seat`` and ``other`` are seats, ``tile`` a kind of pyramid tile (:class:`Tile`), ``symbol`` a
+    :class:`Symbol`, ``special`` a :class:`Special`; all else are numbers.
+    """
+
+    # Something else comes first.
+    FIRST_PLAYER_OPEN = "first_player_open"  # ()
+    EQUIP_FIRST = "equip_first"  # (seat)
+    DEAL_FIRST = "deal_first"  # (seat, missing)
+    PLACE_FIRST = "place_first"  # (seat)
+    PASS_TORCH_FIRST = "pass_torch_first"  # ()
+    LOWER_COUNTER_FIRST = "lower_counter_first"  # (counter)
+    TURN_RUNNING = "turn_running"  # (seat, left)
+    DANGER_OPEN = "danger_open"  # (seat, tile)
+    CHECK_VICTORY_FIRST = "check_victory_first"  # ()
+    DRAW_SPECIALS_FIRST = "draw_specials_first"  # (seat, missing)
+    GAME_OVER = "game_over"  # ()
+    # Setting up
+    NO_SUCH_SEAT = "no_such_seat"  # (seat)
+    DEALT_BY_HAND = "dealt_by_hand"  # ()
+    ALREADY_DEALT = "already_dealt"  # (seat)
+    ALREADY_EQUIPPED = "already_equipped"  # (seat)
+    DEAL_EQUIPMENT_FIRST = "deal_equipment_first"  # (seat)
+    WRONG_EQUIPMENT_COUNT = "wrong_equipment_count"  # (wanted, given)
+    NOT_AMONG_DEALT = "not_among_dealt"  # (seat, symbol)
+    NO_EQUIPMENT_LEFT = "no_equipment_left"  # (symbol, left, given)
+    OTHERS_DRAW = "others_draw"  # (seat, other)
+    WRONG_SPECIAL_COUNT = "wrong_special_count"  # (seat, wanted, given)
+    NO_SPECIAL_LEFT = "no_special_left"  # (special, left, given)
+    ALREADY_PLACED = "already_placed"  # (seat)
+    NO_SUCH_TILE = "no_such_tile"  # (number)
+    NO_TILE_LEFT = "no_tile_left"  # ()
+    # Whose three actions
+    OTHERS_TURN = "others_turn"  # (seat, other)
+    NO_ACTIONS_LEFT = "no_actions_left"  # (seat)
+    # Specials, and Copy
+    NOT_IN_FRONT = "not_in_front"  # (seat, special)
+    USED_ALREADY = "used_already"  # (seat, special)
+    NOT_IN_SOLO = "not_in_solo"  # (special)
+    COPY_OF_OWN = "copy_of_own"  # (seat)
+    # Moving, revealing, observing, bypassing, joining
+    SAME_TILE = "same_tile"  # (seat)
+    TOO_FAR = "too_far"  # (number)
+    COVERED = "covered"  # (seat)
+    REVEALED_ALREADY = "revealed_already"  # (tile)
+    NONE_LEFT = "none_left"  # (tile, most)
+    PLACE_NEEDED = "place_needed"  # ()
+    NO_MAP = "no_map"  # ()
+    NOT_BESIDE_GROUND = "not_beside_ground"  # (x, y)
+    NO_GROUND_LEFT = "no_ground_left"  # ()
+    ALREADY_TOGETHER = "already_together"  # (seat, other)
+    # Recover and exchange
+    OUT_OF_REACH = "out_of_reach"  # (seat, other)
+    NOT_USED = "not_used"  # (seat, symbol)
+    # A danger
+    NO_MATCH = "no_match"  # (seat, symbol)
+    EQUIPMENT_DOWN = "equipment_down"  # (seat, symbol)
+    NO_DANGER = "no_danger"  # ()
+    NO_ACTION_FOR_PROTECT = "no_action_for_protect"  # (seat)
+    # Talking
+    TALKIE_GONE = "talkie_gone"  # (seat)
+    TALK_IS_FREE = "talk_is_free"  # ()
+    NO_TALKIE_IN_SOLO = "no_talkie_in_solo"  # ()
+    # What the table counted in its box
+    WRONG_KIND_COUNT = "wrong_kind_count"  # (wanted, given)
+    WRONG_SUM = "wrong_sum"  # (wanted, given)
+    NO_SUCH_SYMBOL_COUNT = "no_such_symbol_count"  # (symbol, count, least)
+    NO_SUCH_SPECIAL_COUNT = "no_such_special_count"  # (special, count, least)
+    MORE_SYMBOLS_SEEN = "more_symbols_seen"  # (symbol, count, seen)
+    MORE_SPECIALS_SEEN = "more_specials_seen"  # (special, count, seen)
+    # A pyramid that cannot be built
+    WRONG_LAYOUT_COUNT = "wrong_layout_count"  # (wanted, given)
+    NO_SUCH_PLACE = "no_such_place"  # (level, x, y, most)
+    TILES_OVERLAP = "tiles_overlap"  # (level, x, y)
+    TILE_FLOATS = "tile_floats"  # (level, x, y)
+    # What a table cannot start with
+    WRONG_SEAT_COUNT = "wrong_seat_count"  # (given, least, most)
+    NO_SUCH_EXIT_COUNT = "no_such_exit_count"  # (exits, most)
+    NO_SUCH_EXTRA_TURNS = "no_such_extra_turns"  # (turns, most)
+    EQUIPMENT_UNCOUNTED = "equipment_uncounted"  # ()
+    # What cannot be the end of a game
+    NO_SUCH_TURNS_LEFT = "no_such_turns_left"  # (turns, most)
+    NO_SUCH_TREASURES = "no_such_treasures"  # (treasures, most)
+    NO_SUCH_WRITINGS = "no_such_writings"  # (tile, given, most)
+    NOT_A_WRITING = "not_a_writing"  # (tile)
+
+
+def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:
+    """Return a refusal with its parameters in the order given.
+
+    >>> refuse(Why.PLACE_FIRST, "R16", seat=2).params
+    (('seat', 2),)
+    """
+    return Refusal(why, tuple(params.items()), ruling)

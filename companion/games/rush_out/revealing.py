@@ -1,0 +1,86 @@
+"""Reveal and Observe: turning one's tile up, or only looking at it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.game import Refusal
+from companion.games.rush_out.explorer import Note
+from companion.games.rush_out.moving import forget
+from companion.games.rush_out.pieces import (
+    DANGERS,
+    TILES,
+    TREASURE_TURNS,
+    ActionTile,
+    Special,
+    Tile,
+)
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import Change, Lying, Reason, RushOutState, mix
+from companion.games.rush_out.turning import cannot_act, cannot_use, turned, turned_special
+
+
+def reveal(state: RushOutState, seat: int, tile: Tile) -> RushOutState | Refusal:
+    """Turn up the tile one stands on: a treasure gives a turn (R6), a danger has to be met."""
+    refusal = cannot_reveal(state, seat, tile)
+    number = state.explorers[seat].number if refusal is None else None
+    if refusal is not None or number is None:
+        return refusal or refuse(Why.PLACE_FIRST, seat=seat)
+    after = turned(state, seat, ActionTile.REVEAL)
+    after = forget(replace(after, revealed=(*after.revealed, Lying(number, tile))))
+    if tile in DANGERS:
+        return replace(after, danger=tile)
+    return _found(after, seat) if tile is Tile.TREASURE else after
+
+
+def _found(state: RushOutState, seat: int) -> RushOutState:
+    """R6: one turn more, without upper limit."""
+    change = Change(Reason.TREASURE, TREASURE_TURNS, state.round, seat)
+    return replace(state, counter=state.counter + TREASURE_TURNS, changes=(*state.changes, change))
+
+
+def cannot_reveal(state: RushOutState, seat: int, tile: Tile) -> Refusal | None:
+    """Why this tile cannot come up under a seat now; ``None`` when it can (R10)."""
+    return cannot_act(state, seat) or _closed(state, seat) or none_left(state, tile)
+
+
+def _closed(state: RushOutState, seat: int) -> Refusal | None:
+    """R10: a tile that a higher one touches stays as it is; a face-up one is face up already."""
+    number = state.explorers[seat].number
+    lying = state.tile_at(number)
+    if lying is not None:
+        return refuse(Why.REVEALED_ALREADY, tile=lying)
+    if number is not None and state.is_covered(number):
+        return refuse(Why.COVERED, "R10", seat=seat)
+    return None
+
+
+def none_left(state: RushOutState, tile: Tile) -> Refusal | None:
+    """Why no such tile can lie face down any more; ``None`` when one can."""
+    if state.unseen(tile) > 0:
+        return None
+    most = mix(state.options)[TILES.index(tile)]
+    return refuse(Why.NONE_LEFT, "R7", tile=tile, most=most)
+
+
+def observe(
+    state: RushOutState, seat: int, tile: Tile | None, copied_from: int | None
+) -> RushOutState | Refusal:
+    """Look at the tile one stands on; it goes back face down, and only this seat knows (R16).
+
+    What is noted binds nobody: it is a help to the own memory, and may be wrong.
+    """
+    refusal = cannot_observe(state, seat, copied_from)
+    refusal = refusal or (None if tile is None else none_left(state, tile))
+    number = state.explorers[seat].number if refusal is None else None
+    if refusal is not None or number is None:
+        return refusal or refuse(Why.PLACE_FIRST, seat=seat)
+    after = turned_special(state, seat, Special.OBSERVE, copied_from)
+    explorer = after.explorers[seat]
+    notes = (*(note for note in explorer.notes if note.number != number), Note(number, tile))
+    return after.with_explorer(seat, replace(explorer, notes=notes))
+
+
+def cannot_observe(state: RushOutState, seat: int, copied_from: int | None) -> Refusal | None:
+    """Why a seat may not look at its tile; ``None`` when it may (R10)."""
+    return cannot_use(state, seat, Special.OBSERVE, copied_from) or _closed(state, seat)

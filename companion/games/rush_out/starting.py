@@ -1,0 +1,106 @@
+"""Setting up: the torch, two pieces of equipment, and a tile to stand on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from companion.game import LuckBy, Refusal
+from companion.games.rush_out.explorer import Equipment
+from companion.games.rush_out.moving import cannot_stand, stand
+from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Symbol
+from companion.games.rush_out.piles import no_equipment
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import Phase, RushOutState
+
+
+def to_equip(state: RushOutState) -> tuple[int, ...]:
+    """List the seats that have yet to keep their equipment (R17)."""
+    return tuple(seat for seat in state.from_first if not state.explorers[seat].equipment)
+
+
+def to_place(state: RushOutState) -> tuple[int, ...]:
+    """List the seats whose explorer is not yet in the pyramid."""
+    return tuple(seat for seat in state.from_first if state.explorers[seat].number is None)
+
+
+def choose_first(state: RushOutState, seat: int) -> RushOutState | Refusal:
+    """Give the torch to whoever travelled last."""
+    if seat not in state.seats:
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    return replace(state, first=seat, turn=seat, phase=Phase.EQUIPPING)
+
+
+def deal_equipment(
+    state: RushOutState, seat: int, symbols: tuple[Symbol, ...]
+) -> RushOutState | Refusal:
+    """Deal three pieces of equipment to a seat, from the app's pile (R17)."""
+    refusal = cannot_deal(state, seat) or no_equipment(state, symbols, EQUIPMENT_DEALT)
+    if refusal is not None:
+        return refusal
+    return state.with_explorer(seat, replace(state.explorers[seat], dealt=symbols))
+
+
+def cannot_deal(state: RushOutState, seat: int) -> Refusal | None:
+    """Why a seat is not dealt equipment by the app now; ``None`` when it is (R17)."""
+    refusal = _is_equipped(state, seat)
+    if refusal is not None:
+        return refusal
+    if state.options.equipment is LuckBy.HAND:
+        return refuse(Why.DEALT_BY_HAND, "R17")
+    if state.explorers[seat].dealt:
+        return refuse(Why.ALREADY_DEALT, "R17", seat=seat)
+    return None
+
+
+def _is_equipped(state: RushOutState, seat: int) -> Refusal | None:
+    if seat not in state.seats:
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if state.explorers[seat].equipment:
+        return refuse(Why.ALREADY_EQUIPPED, "R17", seat=seat)
+    return None
+
+
+def keep_equipment(
+    state: RushOutState, seat: int, symbols: tuple[Symbol, ...]
+) -> RushOutState | Refusal:
+    """Keep two of the three pieces dealt; the third is shuffled back into the pile (R17).
+
+    When the table draws by hand, only the two that were kept are said.
+    """
+    refusal = _is_equipped(state, seat) or _not_to_keep(state, seat, symbols)
+    if refusal is not None:
+        return refusal
+    equipment = tuple(Equipment(symbol) for symbol in symbols)
+    explorer = replace(state.explorers[seat], dealt=(), equipment=equipment)
+    after = state.with_explorer(seat, explorer)
+    return after if to_equip(after) else replace(after, phase=Phase.DEALING)
+
+
+def _not_to_keep(state: RushOutState, seat: int, symbols: tuple[Symbol, ...]) -> Refusal | None:
+    if state.options.equipment is LuckBy.HAND:
+        return no_equipment(state, symbols, EQUIPMENT_KEPT)
+    dealt = state.explorers[seat].dealt
+    if not dealt:
+        return refuse(Why.DEAL_EQUIPMENT_FIRST, "R17", seat=seat)
+    if len(symbols) != EQUIPMENT_KEPT:
+        return refuse(Why.WRONG_EQUIPMENT_COUNT, "R17", wanted=EQUIPMENT_KEPT, given=len(symbols))
+    for symbol in Counter(symbols) - Counter(dealt):
+        return refuse(Why.NOT_AMONG_DEALT, "R17", seat=seat, symbol=symbol)
+    return None
+
+
+def place(state: RushOutState, seat: int, number: int) -> RushOutState | Refusal:
+    """Place an explorer on any tile of the pyramid.
+
+    Ruled here: in any order, covered or not, several on one tile: the rules only say "somewhere".
+    """
+    if seat not in state.seats:
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if state.explorers[seat].number is not None:
+        return refuse(Why.ALREADY_PLACED, seat=seat)
+    refusal = cannot_stand(state, number)
+    if refusal is not None:
+        return refusal
+    after = stand(state, seat, number)
+    return after if to_place(after) else replace(after, phase=Phase.COUNTER)

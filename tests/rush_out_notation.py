@@ -1,0 +1,314 @@
+"""Rush Out in writing: short lines that a person and the tests can both read.
+
+first 0                                    seat 0 has the torch
+deal 0 mummy trap trap                     three pieces of equipment, by the app
+keep 0 mummy trap                          the two that seat 0 keeps
+specials 0 observe join                    drawn, to have two in front
+stand 0 on 5                               before round 1, on the tile of number 5
+torch           lower           check      phases 1, 2 and 4
+move 0 to 5
+reveal 0 mummy                             seat 0 turned its tile up: a mummy
+observe 0       observe 0 saw mummy        looked at, and noted
+recover 0 for 1 mummy                      seat 1's used equipment up again
+exchange 0 for 1 mummy draws trap          swapped for one from the pile
+bypass 0        bypass 0 at 8 0            to the foot of the pyramid, on the map at x, y
+join 0 with 1
+... copied 1                               any special: with Copy of seat 1's
+turn 0 move                                an action tile without its effect
+equipment 1     protect 0     damage       what is done about a danger
+talkie 1        no_map
+count_equipment 5 5 2                      what the table counted in its box
+count_specials 2 2 2 2 2 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from companion.game import Event, State
+from companion.games.rush_out.events import (
+    ActionTurned,
+    CounterLowered,
+    DamageTaken,
+    EquipmentCounted,
+    EquipmentDealt,
+    EquipmentExchanged,
+    EquipmentKept,
+    EquipmentRecovered,
+    EquipmentUsed,
+    ExplorerJoined,
+    ExplorerMoved,
+    ExplorerPlaced,
+    FirstChosen,
+    MapPutAway,
+    ProtectUsed,
+    RushOutEvent,
+    SpecialsCounted,
+    SpecialsDrawn,
+    TalkieGivenUp,
+    TileBypassed,
+    TileObserved,
+    TileRevealed,
+    TorchPassed,
+    VictoryChecked,
+)
+from companion.games.rush_out.explorer import Equipment, Explorer, InFront, Note, Turned
+from companion.games.rush_out.pieces import ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.state import Change, Lying, Phase, RushOutState
+from companion.games.rush_out.victory import checklist
+
+
+def symbols(words: list[str]) -> tuple[Symbol, ...]:
+    return tuple(Symbol(word) for word in words)
+
+
+def specials(words: list[str]) -> tuple[Special, ...]:
+    return tuple(Special(word) for word in words)
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(Tile(word) for word in text.split())
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split())
+
+
+# ------------------------------------------------------------------------- events
+
+
+def read(text: str) -> RushOutEvent:
+    words = text.split()
+    match words:
+        case ["torch"]:
+            return TorchPassed()
+        case ["lower"]:
+            return CounterLowered()
+        case ["check"]:
+            return VictoryChecked()
+        case ["damage"]:
+            return DamageTaken()
+        case ["no_map"]:
+            return MapPutAway()
+        case ["count_equipment", *counts]:
+            return EquipmentCounted(tuple(map(int, counts)))
+        case ["count_specials", *counts]:
+            return SpecialsCounted(tuple(map(int, counts)))
+        case _:
+            return _read_of_seat(words)
+
+
+def _read_of_seat(words: list[str]) -> RushOutEvent:  # noqa: C901  (one line for each event)
+    verb, seat, rest = words[0], int(words[1]), words[2:]
+    match verb, rest:
+        case "first", []:
+            return FirstChosen(seat)
+        case "deal", _:
+            return EquipmentDealt(seat, symbols(rest))
+        case "keep", _:
+            return EquipmentKept(seat, symbols(rest))
+        case "specials", _:
+            return SpecialsDrawn(seat, specials(rest))
+        case "stand", ["on", number]:
+            return ExplorerPlaced(seat, int(number))
+        case "move", ["to", number]:
+            return ExplorerMoved(seat, int(number))
+        case "reveal", [tile]:
+            return TileRevealed(seat, Tile(tile))
+        case "turn", [action]:
+            return ActionTurned(seat, ActionTile(action))
+        case "equipment", []:
+            return EquipmentUsed(seat)
+        case "talkie", []:
+            return TalkieGivenUp(seat)
+        case _:
+            return _read_special(verb, seat, rest)
+
+
+def _read_special(verb: str, seat: int, rest: list[str]) -> RushOutEvent:
+    copied = None
+    if rest[-2:-1] == ["copied"]:
+        copied, rest = int(rest[-1]), rest[:-2]
+    match verb, rest:
+        case "observe", []:
+            return TileObserved(seat, None, copied)
+        case "observe", ["saw", tile]:
+            return TileObserved(seat, Tile(tile), copied)
+        case "recover", ["for", owner, symbol]:
+            return EquipmentRecovered(seat, int(owner), Symbol(symbol), copied)
+        case "exchange", ["for", owner, symbol, "draws", *drawn]:
+            return EquipmentExchanged(seat, int(owner), Symbol(symbol), symbols(drawn), copied)
+        case "bypass", []:
+            return TileBypassed(seat, copied_from=copied)
+        case "bypass", ["at", x, y]:
+            return TileBypassed(seat, int(x), int(y), copied)
+        case "join", ["with", other]:
+            return ExplorerJoined(seat, int(other), copied)
+        case "protect", []:
+            return ProtectUsed(seat, copied)
+        case _:
+            raise ValueError(f"not an event of Rush Out: {verb} {seat} {rest}")
+
+
+def write(event: RushOutEvent) -> str:  # noqa: C901  (one line for each event)
+    match event:
+        case FirstChosen(seat):
+            return f"first {seat}"
+        case EquipmentDealt(seat, dealt):
+            return " ".join(("deal", str(seat), *dealt))
+        case EquipmentKept(seat, kept):
+            return " ".join(("keep", str(seat), *kept))
+        case SpecialsDrawn(seat, drawn):
+            return " ".join(("specials", str(seat), *drawn))
+        case ExplorerPlaced(seat, number):
+            return f"stand {seat} on {number}"
+        case TorchPassed():
+            return "torch"
+        case CounterLowered():
+            return "lower"
+        case VictoryChecked():
+            return "check"
+        case ExplorerMoved(seat, number):
+            return f"move {seat} to {number}"
+        case TileRevealed(seat, tile):
+            return f"reveal {seat} {tile}"
+        case TileObserved(seat, tile, copied):
+            return f"observe {seat}{f' saw {tile}' if tile else ''}{_copied(copied)}"
+        case EquipmentRecovered(seat, owner, symbol, copied):
+            return f"recover {seat} for {owner} {symbol}{_copied(copied)}"
+        case EquipmentExchanged(seat, owner, symbol, swapped, copied):
+            got = " ".join(("draws", *swapped))
+            return f"exchange {seat} for {owner} {symbol} {got}{_copied(copied)}"
+        case TileBypassed(seat, x, y, copied):
+            return f"bypass {seat}{'' if x is None else f' at {x} {y}'}{_copied(copied)}"
+        case ExplorerJoined(seat, other, copied):
+            return f"join {seat} with {other}{_copied(copied)}"
+        case ActionTurned(seat, action):
+            return f"turn {seat} {action}"
+        case EquipmentUsed(seat):
+            return f"equipment {seat}"
+        case ProtectUsed(seat, copied):
+            return f"protect {seat}{_copied(copied)}"
+        case DamageTaken():
+            return "damage"
+        case TalkieGivenUp(seat):
+            return f"talkie {seat}"
+        case MapPutAway():
+            return "no_map"
+        case EquipmentCounted(counts):
+            return " ".join(("count_equipment", *map(str, counts)))
+        case SpecialsCounted(counts):
+            return " ".join(("count_specials", *map(str, counts)))
+    assert_never(event)
+
+
+def _copied(seat: int | None) -> str:
+    return "" if seat is None else f" copied {seat}"
+
+
+# ------------------------------------------------------------------------- explorers
+
+
+def read_explorer(text: str) -> Explorer:
+    """Read "on 3; front observe join!; gear mummy trap!; turned move idle:reveal; has treasure".
+
+    "!" is face down; also "dealt trap trap mummy", "no talkie", "noted 3 trap" (or "noted 3 -").
+    """
+    explorer = Explorer()
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        key, *words = part.split()
+        explorer = _with(explorer, key, words)
+    return explorer
+
+
+def _with(explorer: Explorer, key: str, words: list[str]) -> Explorer:
+    match key, words:
+        case "on", [number]:
+            return replace(explorer, number=int(number))
+        case "front", _:
+            front = (InFront(Special(w.rstrip("!")), w.endswith("!")) for w in words)
+            return replace(explorer, specials=tuple(front))
+        case "gear", _:
+            gear = (Equipment(Symbol(w.rstrip("!")), w.endswith("!")) for w in words)
+            return replace(explorer, equipment=tuple(gear))
+        case "dealt", _:
+            return replace(explorer, dealt=symbols(words))
+        case "turned", _:
+            return replace(explorer, turned=tuple(map(_turned, words)))
+        case "has", _:
+            return replace(explorer, owned=tiles(" ".join(words)))
+        case "noted", [number, tile]:
+            note = Note(int(number), None if tile == "-" else Tile(tile))
+            return replace(explorer, notes=(*explorer.notes, note))
+        case "no", ["talkie"]:
+            return replace(explorer, has_talkie=False)
+        case _:
+            raise ValueError(f"not a thing of an explorer: {key} {words}")
+
+
+def _turned(word: str) -> Turned:
+    return Turned(ActionTile(word.removeprefix("idle:")), word.startswith("idle:"))
+
+
+def write_explorer(explorer: Explorer) -> str:
+    """The explorer as :func:`read_explorer` reads it; what is empty is left out."""
+    parts = [
+        ("on", [] if explorer.number is None else [str(explorer.number)]),
+        ("front", [f"{tile.special}{'!' * tile.is_used}" for tile in explorer.specials]),
+        ("gear", [f"{piece.symbol}{'!' * piece.is_used}" for piece in explorer.equipment]),
+        ("dealt", list(explorer.dealt)),
+        ("turned", [f"{'idle:' * tile.is_idle}{tile.action}" for tile in explorer.turned]),
+        ("has", list(explorer.owned)),
+        *(("noted", [str(note.number), note.tile or "-"]) for note in explorer.notes),
+        ("no", [] if explorer.has_talkie else ["talkie"]),
+    ]
+    return "; ".join(" ".join((key, *words)) for key, words in parts if words)
+
+
+def write_change(change: Change) -> str:
+    by = "" if change.seat is None else f" by {change.seat}"
+    return f"{change.reason} {change.turns:+d}{by}"
+
+
+def read_lying(text: str) -> tuple[Lying, ...]:
+    """Read "3 mummy, 5 exit"."""
+    pairs = (pair.split() for pair in text.split(",") if pair.strip())
+    return tuple(Lying(int(number), Tile(tile)) for number, tile in pairs)
+
+
+def write_lying(lying: tuple[Lying, ...]) -> str:
+    return ", ".join(f"{each.number} {each.tile}" for each in lying)
+
+
+# ------------------------------------------------------------------------- transcripts
+
+
+def sketch(before: State, event: Event, after: State, names: tuple[str, ...]) -> Iterator[str]:
+    """What a looker-on would note down after an event of a transcript."""
+    assert isinstance(before, RushOutState) and isinstance(after, RushOutState)
+    for change in after.changes[len(before.changes) :]:
+        yield f"{change.reason} {change.turns:+d}: the counter shows {after.counter}"
+    for name, old, new in zip(names, before.explorers, after.explorers, strict=True):
+        yield from (f"{name} takes the {tile}" for tile in new.owned[len(old.owned) :])
+    yield from (f"the {tile} is out" for tile in after.removed[len(before.removed) :])
+    if before.phase is not after.phase:
+        yield from _phase(after, names)
+    if after.phase is Phase.EXPLORERS and len(after.explorers[after.turn].turned) == 0:
+        yield f"{names[after.turn]}'s three actions"
+
+
+def _phase(state: RushOutState, names: tuple[str, ...]) -> Iterator[str]:
+    match state.phase:
+        case Phase.TORCH:
+            yield from ("", f"Round {state.round}")
+        case Phase.VICTORY:
+            there = checklist(state)
+            yield f"missing: {' '.join(there.missing) or 'nothing'}"
+        case Phase.OVER if state.loss is not None:
+            yield f"lost: {state.loss.by} in round {state.loss.round}"
+        case Phase.OVER:
+            yield f"won with {state.counter} turns left"
+        case _:
+            pass

@@ -1,0 +1,87 @@
+"""What lies in the box of Rush Out, and what is kept of it in files."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.codec import from_doc, to_doc
+from companion.game import Mark
+from companion.games.rush_out import SPEC
+from companion.games.rush_out.box import Piece, checklist
+from companion.games.rush_out.events import TileBypassed, TileObserved
+from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import TILES, Special, Symbol, Tile
+from companion.games.rush_out.printed import RushOutBox
+from companion.strict import tagged, untagged
+from tests.logs import through_json
+from tests.rush_out_games import full_game
+from tests.rush_out_tables import TABLES
+
+DAMAGED: dict[str, dict[str, object]] = {
+    "equipment of two symbols": {"equipment": (6, 6)},
+    "thirteen pieces of equipment": {"equipment": (5, 5, 3)},
+    "a symbol that is not there": {"equipment": (6, 6, 0)},
+    "less than nothing": {"equipment": (7, 6, -1)},
+    "specials of five kinds": {"specials": (3, 3, 2, 2, 2)},
+    "eleven specials": {"specials": (2, 2, 2, 2, 2, 1)},
+    "a special that is not there": {"specials": (0, 4, 2, 2, 2, 2)},
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_record_that_no_box_has_is_damaged(name: str) -> None:
+    with pytest.raises(ValueError):
+        RushOutBox(**DAMAGED[name])  # type: ignore[arg-type]
+
+
+def test_nothing_is_known_of_the_equipment_before_somebody_counts() -> None:
+    """A printed number that nobody here has seen is never guessed."""
+    assert (RushOutBox().equipment, RushOutBox().equipment_mark) == ((), Mark.ABSENT)
+    assert RushOutBox().specials_mark is Mark.UNCHECKED
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_options_and_boxes_come_back(table: str) -> None:
+    options, box = TABLES[table]
+    assert from_doc(RushOutOptions, through_json(to_doc(options))) == options
+    assert from_doc(RushOutBox, through_json(to_doc(box))) == box
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_event_of_a_game_comes_back(table: str) -> None:
+    for _, event, _ in full_game(table, 3):
+        assert untagged(SPEC.events, through_json(tagged(event))) == event
+
+
+def test_what_was_left_out_of_a_file_is_as_agreed_by_default() -> None:
+    read = from_doc(RushOutOptions, {"discovery": True})
+    assert (read.overflow, read.map, read.extra_exits) == (Overflow.STOPS, PyramidMap.NONE, 0)
+    assert from_doc(TileObserved, {"seat": 1}) == TileObserved(1, None, None)
+    assert from_doc(TileBypassed, {"seat": 1, "copied_from": 0}) == TileBypassed(1, None, None, 0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "wanted"),
+    [
+        (4, RushOutOptions(), {Piece.TALKIE: 4, Piece.COUNTER: 7, Piece.SPECIAL: 12}),
+        (1, RushOutOptions(), {Piece.TALKIE: None, Piece.COUNTER: 30, Piece.SPECIAL: 8}),
+        (2, RushOutOptions(free_talk=True), {Piece.TALKIE: None, Piece.COUNTER: 15}),
+        (
+            3,
+            RushOutOptions(discovery=True, extra_exits=1, extra_turns=2),
+            {Piece.SARCOPHAGUS: 1, Piece.EXIT: 3, Piece.COUNTER: 17, Piece.WRITING: 8},
+        ),
+    ],
+)
+def test_what_a_game_needs(
+    seats: int, options: RushOutOptions, wanted: dict[Piece, int | None]
+) -> None:
+    needed = {item.piece: item.count for item in checklist(seats, options)}
+    assert {piece: needed.get(piece) for piece in wanted} == wanted
+    tiles = (*(Piece(t.value) for t in TILES[:4]), Piece.WRITING, Piece.EXIT)
+    assert sum(needed[piece] for piece in tiles) == 30
+
+
+def test_every_danger_has_its_symbol_and_no_two_things_share_a_name() -> None:
+    assert [str(symbol) for symbol in Symbol] == [str(tile) for tile in TILES[:3]]
+    assert not {str(special) for special in Special} & {str(tile) for tile in Tile}
