@@ -26,14 +26,19 @@ from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.storage import Rescue
 from companion.table import TableWhy
-from tests import ants_texts, outback_texts, outspeed_texts
+from tests import ants_texts, outback_texts, outspeed_texts, rush_out_texts
 from views.desk import DeskWhy
 from views.present.setup import STEPS, SetupWhy
 from views.screens.home import BOXES
 
 ROOT = Path(__file__).parent.parent
 DOMAINS = ("app", *GAMES)
-TEXTS = {"ants": ants_texts, "outback": outback_texts, "outspeed": outspeed_texts}
+TEXTS = {
+    "ants": ants_texts,
+    "outback": outback_texts,
+    "outspeed": outspeed_texts,
+    "rush_out": rush_out_texts,
+}
 """What each game says of its own texts."""
 every_domain = pytest.mark.parametrize("domain", DOMAINS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.game import Options, Refusal
 from views.desk import Desk
-from views.games import ants, outback, outspeed
+from views.games import ants, outback, outspeed, rush_out
 from views.games.page import GamePage
 
 
@@ -68,4 +68,9 @@ class Table(Protocol):
         """Draw what has to be compared with the table's own box before a game."""
 
 
-TABLES: Mapping[str, Table] = {"outback": outback, "ants": ants, "outspeed": outspeed}
+TABLES: Mapping[str, Table] = {
+    "outback": outback,
+    "ants": ants,
+    "outspeed": outspeed,
+    "rush_out": rush_out,
+}

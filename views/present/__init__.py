@@ -12,7 +12,7 @@ from companion.game import Refusal, Setup
 from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
-from views.present import ants, outback, outspeed
+from views.present import ants, outback, outspeed, rush_out
 
 
 class Presenter(Protocol):
@@ -28,4 +28,9 @@ class Presenter(Protocol):
         """Say where a session stands, in half a line."""
 
 
-PRESENTERS: Mapping[str, Presenter] = {"outback": outback, "ants": ants, "outspeed": outspeed}
+PRESENTERS: Mapping[str, Presenter] = {
+    "outback": outback,
+    "ants": ants,
+    "outspeed": outspeed,
+    "rush_out": rush_out,
+}

@@ -1,0 +1,67 @@
+"""The texts of Rush Out: what is put into the keys that its code puts together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from companion.game import LuckBy
+from companion.games.rush_out.box import Piece
+from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap
+from companion.games.rush_out.pieces import SYMBOLS, TILES, Unplayed
+from companion.games.rush_out.refusals import Why
+from companion.games.rush_out.state import Phase, Reason, Stage
+from companion.games.rush_out.talking import Talk
+from companion.games.rush_out.victory import Missing
+from views.present.rush_out.actions import Way
+
+SAME_IN_FRENCH = {"rush_out.change.tile"}
+TOOLS = ("pyramid",)
+QUESTIONS: dict[str, type[StrEnum]] = {
+    "pyramid": Pyramid,
+    "map": PyramidMap,
+    "specials": LuckBy,
+    "equipment": LuckBy,
+    "overflow": Overflow,
+}
+HEADS = (
+    Phase.STARTING,
+    Phase.EQUIPPING,
+    Phase.DEALING,
+    Phase.PLACING,
+    Phase.EXPLORERS,
+    Phase.REACTING,
+    Phase.SPECIALS,
+)
+"""The phases whose heading names somebody; the others are called by the bar."""
+PILES = ("equipment", "specials")
+STEPS = ("columns", "rows", "right", "away")
+
+PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
+    "rush_out.action.{}": Way,
+    "rush_out.box.{}": PILES,
+    "rush_out.box.{}.why": PILES,
+    "rush_out.box.keep.{}": PILES,
+    "rush_out.finished.{}": ("treasures", "turns"),
+    "rush_out.finished.{}.{}": [(w, k) for w in ("treasures", "turns") for k in ("less", "more")],
+    "rush_out.finished.out.{}": ("no", "yes"),
+    "rush_out.head.{}": HEADS,
+    "rush_out.hint.turn.{}": ("map", "move", "reveal", "action"),
+    "rush_out.kit.{}": SYMBOLS,
+    "rush_out.layout.{}": STEPS,
+    "rush_out.layout.{}.less": STEPS,
+    "rush_out.layout.{}.more": STEPS,
+    "rush_out.missing.{}": (Missing.TOGETHER, Missing.EXIT),
+    "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
+    "rush_out.option.pyramid.{}": Pyramid,
+    "rush_out.option.pyramid.{}.why": Pyramid,
+    "rush_out.piece.{}": Piece,
+    "rush_out.spent.{}": Reason,
+    "rush_out.stage.{}": Stage,
+    "rush_out.talk.{}": Talk,
+    "rush_out.tile.{}": TILES,
+    "rush_out.tile.{}.one": TILES,
+    "rush_out.tile.{}.the": TILES,
+    "rush_out.unplayed.{}": Unplayed,
+    "rush_out.why.{}": Why,
+}

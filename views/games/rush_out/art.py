@@ -1,0 +1,97 @@
+"""The drawings of Rush Out on the screen, each with its spoken name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.games.rush_out.pieces import TREASURE_TURNS, TURNS_LOST, Tile
+from companion.i18n import Texts
+from views.look import Look
+from views.present.rush_out.names import action_name, kit_name, tile_name
+from views.present.rush_out.report import signed
+from views.widgets.pieces import picture
+from views.widgets.press import OnTap, choice_row, press
+from views.widgets.text import BOLD, STRONG, words
+
+KEYS_IN_A_ROW = 5
+FADED = 0.32
+"""How much is left of the drawing of what lies face down or is not there yet."""
+
+
+def tile_picture(tile: str, size: int, text: Texts) -> ft.Control:
+    """Return the drawing of a pyramid tile."""
+    return picture(f"rush_out/{tile}", size, tile_name(tile, text))
+
+
+def kit_picture(symbol: str, size: int, text: Texts, *, is_used: bool = False) -> ft.Control:
+    """Return the drawing of equipment; used, it is faded and struck out."""
+    return _struck(picture(f"rush_out/kit_{symbol}", size, kit_name(symbol, text)), size, is_used)
+
+
+def action_picture(action: str, size: int, text: Texts, *, is_used: bool = False) -> ft.Control:
+    """Return the drawing of an action tile; used, it is faded and struck out."""
+    return _struck(picture(f"rush_out/{action}", size, action_name(action, text)), size, is_used)
+
+
+def _struck(drawn: ft.Control, size: int, is_used: bool) -> ft.Control:
+    if not is_used:
+        return drawn
+    bar = ft.Container(width=size * 0.9, height=3, bgcolor="#8A5A12", border_radius=2, rotate=-0.7)
+    return ft.Stack(
+        [ft.Container(drawn, opacity=FADED), bar],
+        width=size,
+        height=size,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def plain(name: str, size: int, *, is_faded: bool = False) -> ft.Control:
+    """Return a drawing that something else names."""
+    drawn = picture(f"rush_out/{name}", size)
+    return ft.Container(drawn, opacity=FADED) if is_faded else drawn
+
+
+def turns_of(tile: Tile) -> str:
+    """Write what revealing a tile does to the counter; empty for nothing."""
+    if tile in TURNS_LOST:
+        return signed(-TURNS_LOST[tile])
+    return signed(TREASURE_TURNS) if tile is Tile.TREASURE else ""
+
+
+def key_rows(keys: Sequence[ft.Control]) -> ft.Control:
+    """Put the keys of all kinds of tile into two rows, all of one width."""
+    rows: list[ft.Control] = []
+    for at in range(0, len(keys), KEYS_IN_A_ROW):
+        row = list(keys[at : at + KEYS_IN_A_ROW])
+        row += [ft.Container(expand=True) for _ in range(KEYS_IN_A_ROW - len(row))]
+        rows.append(choice_row(row))
+    return ft.Column(rows, spacing=6)
+
+
+def labelled(
+    drawing: str,
+    label: str,
+    look: Look,
+    on_tap: OnTap | None,
+    *,
+    name: str,
+    key: str,
+    extra: str = "",
+    chosen: bool = False,
+    size: int = 38,
+) -> ft.Control:
+    """Return a key with a drawing and its name below; without ``on_tap`` it is faded."""
+    ink = look.ink if on_tap else look.quiet
+    inside = ft.Column(
+        [
+            plain(drawing, size, is_faded=on_tap is None),
+            words(label, ink, 12, STRONG, lines=1, center=True),
+            *([words(extra, ink, 15, BOLD, lines=1, center=True)] if extra else []),
+        ],
+        spacing=1,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return press(inside, look, on_tap, name=name, key=key, chosen=chosen, padding=5, expand=True)

@@ -1,0 +1,66 @@
+"""What a phone is in the middle of, between two things that happen at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.game import Choice
+from views.desk import Desk
+from views.present.rush_out.actions import Way
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What has been tapped and is not done yet; all of it is over with the next entry (``seq``).
+
+    ``way`` is the action whose choices lie open, paid for with ``copied_from`` when it is a copy;
+    ``typing`` waits for what the hands draw. ``is_private``: the phone was asked for in private,
+    and ``is_handed``: whose eyes only it is for has it. ``is_talking``: whose walkie-talkie?
+    """
+
+    seq: int
+    way: Way | None = None
+    copied_from: int | None = None
+    typing: Choice | None = None
+    is_private: bool = False
+    is_handed: bool = False
+    is_talking: bool = False
+
+
+def doing(desk: Desk) -> Doing:
+    """Return what this phone is in the middle of, by now."""
+    seq = desk.session.seq
+    now = desk.scratch
+    return now if isinstance(now, Doing) and now.seq == seq else Doing(seq)
+
+
+def open_way(desk: Desk, way: Way, copied_from: int | None = None) -> None:
+    """Open the choices of an action, own or copied."""
+    desk.scratch = Doing(desk.session.seq, way, copied_from)
+
+
+def type_in(desk: Desk, choice: Choice) -> None:
+    """Ask for what the hands have drawn."""
+    desk.typed = ()
+    desk.scratch = replace(doing(desk), typing=choice)
+
+
+def ask_in_private(desk: Desk) -> None:
+    """Show something to one explorer only: first the phone has to be handed over."""
+    desk.scratch = replace(doing(desk), is_private=True, is_handed=len(desk.seats or ()) == 1)
+
+
+def take_phone(desk: Desk) -> None:
+    """Say that the phone is in the right hands."""
+    desk.scratch = replace(doing(desk), is_handed=True)
+
+
+def ask_whose_talkie(desk: Desk) -> None:
+    """Ask whose walkie-talkie is given up, or no longer."""
+    now = doing(desk)
+    desk.scratch = replace(now, is_talking=not now.is_talking)
+
+
+def leave(desk: Desk) -> None:
+    """Do something else instead."""
+    desk.scratch = None

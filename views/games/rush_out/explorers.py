@@ -1,0 +1,105 @@
+"""The explorers: their actions, specials, equipment, walkie-talkie, and what they own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from companion.game import Setup
+from companion.games.rush_out.pieces import ACTIONS
+from companion.i18n import Texts
+from views.games.rush_out.art import action_picture, kit_picture, plain, tile_picture
+from views.look import Look
+from views.present.rush_out.explorers import ExplorerView, explorer_sentence
+from views.safe import part
+from views.widgets.pieces import card, token
+from views.widgets.text import BOLD, quiet, section, words
+
+SMALL = 26
+
+
+@part
+def explorer_card(
+    view: ExplorerView, setup: Setup, is_solo: bool, look: Look, text: Texts
+) -> ft.Control:
+    """Draw one explorer with all that everybody may see of them."""
+    seat = setup.seats[view.seat]
+    others = tuple(setup.seats[other].name for other in view.beside)
+    torch = [plain("torch", 22)] if view.has_torch and not is_solo else []
+    beside = [quiet(text("rush_out.told.beside", names=text("list.and").join(others)), look)]
+    head = ft.Row(
+        [
+            ft.Row(
+                [words(seat.name, look.ink, 16, BOLD, lines=1), *(beside if others else [])],
+                spacing=8,
+                run_spacing=0,
+                wrap=True,
+                expand=True,
+            ),
+            *torch,
+        ],
+        spacing=4,
+    )
+    about = ft.Column(
+        [head, _belongings(view, is_solo, look, text)],
+        spacing=3,
+        expand=True,
+    )
+    inside = ft.Row(
+        [token(seat.colour, seat.shape, look, 36), about, _actions(view, look, text)], spacing=8
+    )
+    return ft.Semantics(
+        label=explorer_sentence(view, seat.name, others, is_solo, text),
+        container=True,
+        exclude_semantics=True,
+        content=card(
+            inside,
+            look,
+            padding=9,
+            border=look.accent_ink if view.is_turn else "",
+            width=3 if view.is_turn else 1,
+        ),
+    )
+
+
+def explorer_list(
+    views: Iterable[ExplorerView], setup: Setup, is_solo: bool, look: Look, text: Texts
+) -> list[ft.Control]:
+    """Draw some explorers below a heading; nothing when there are none."""
+    cards = [explorer_card(view, setup, is_solo, look, text) for view in views]
+    return [section(text("rush_out.explorers"), look), *cards] if cards else []
+
+
+def _belongings(view: ExplorerView, is_solo: bool, look: Look, text: Texts) -> ft.Control:
+    """Draw equipment, specials, walkie-talkie and owned tiles as small pictures."""
+    small: list[ft.Control] = [
+        kit_picture(piece.symbol, SMALL, text, is_used=piece.is_used) for piece in view.equipment
+    ]
+    small += [
+        action_picture(front.special, SMALL, text, is_used=front.is_used) for front in view.specials
+    ]
+    if view.has_talkie and not is_solo:
+        small.append(plain("talkie", SMALL))
+    owned: list[ft.Control] = [tile_picture(tile, SMALL, text) for tile in view.owned]
+    if owned:
+        small += [ft.Container(width=1.5, height=SMALL, bgcolor=look.line), *owned]
+    return ft.Row(small, spacing=5, run_spacing=4, wrap=True)
+
+
+def _actions(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
+    """Draw the three action tiles of this round: those turned, and places for the others."""
+    turned: list[ft.Control] = [
+        ft.Container(action_picture(each.action, 24, text), opacity=0.45 if each.is_idle else 1.0)
+        for each in view.turned
+    ]
+    waiting: list[ft.Control] = [
+        ft.Container(
+            width=24,
+            height=24,
+            border_radius=12,
+            border=ft.Border.all(2.5, look.accent_ink if view.is_turn else look.line),
+        )
+        for _ in range(ACTIONS - len(turned))
+    ]
+    return ft.Row([*turned, *waiting], spacing=4, tight=True)

@@ -1,0 +1,231 @@
+"""Record a finished game: what was brought out, and whether that was enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.games.rush_out.options import Pyramid
+from companion.games.rush_out.pieces import WRITINGS
+from views.desk import Desk
+from views.games.ending import won_card
+from views.games.kept import Kept
+from views.games.page import GamePage
+from views.games.rush_out.art import labelled, plain
+from views.games.rush_out.goals import goals
+from views.games.rush_out.result import missing_card
+from views.games.who_played import how_many, who_played
+from views.look import Look
+from views.present.people import seated, together
+from views.present.rush_out.finished import (
+    COUNTS,
+    FinishedDraft,
+    checklist_of,
+    lacking,
+    wrong,
+)
+from views.present.rush_out.names import tile_name
+from views.present.rush_out.sentences import refusal
+from views.widgets.pieces import card
+from views.widgets.press import choice_chip, choice_row, icon_action, main_action
+from views.widgets.text import BOLD, body, quiet, section, words
+
+GAME = "rush_out"
+FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
+
+
+def finished_page(desk: Desk) -> GamePage:
+    """Draw the form, or what comes of it."""
+    draft = FORMS.of(desk)
+    return _result(desk, draft) if draft.is_result else _form(desk, draft)
+
+
+def _form(desk: Desk, draft: FinishedDraft) -> GamePage:
+    look, text = desk.look(GAME), desk.text
+
+    def name_one(player: str) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_person(player))
+
+    def count(many: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_count(many))
+
+    def read() -> None:
+        now = FORMS.of(desk)
+        if refused := wrong(now):
+            return desk.refuse(refused)
+        return FORMS.keep(desk, replace(now, is_result=True))
+
+    refused = wrong(draft)
+    return GamePage(
+        text("game.score"),
+        text("rush_out.finished.what"),
+        [
+            *how_many(desk, look, COUNTS, draft.count, count),
+            *who_played(desk, look, draft.people, name_one),
+            *_pyramid(desk, look, draft),
+            *_writings(desk, look, draft),
+            *_counts(desk, look, draft),
+            *_out(desk, look, draft),
+        ],
+        [
+            main_action(
+                text("rush_out.finished.read"), ft.Icons.FLAG, look, desk.on(read), key="read"
+            )
+        ],
+        warning=refusal(refused, None, text) if refused else "",
+        key="form",
+    )
+
+
+def _pyramid(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+    def choose(pyramid: Pyramid) -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), pyramid=pyramid))
+
+    text = desk.text
+    chips: list[ft.Control] = [
+        choice_chip(
+            text(f"rush_out.option.pyramid.{each}"),
+            look,
+            desk.on(choose, each),
+            chosen=each is draft.pyramid,
+        )
+        for each in Pyramid
+    ]
+    return [
+        section(text("rush_out.option.pyramid"), look),
+        choice_row(chips),
+        quiet(text(f"rush_out.option.pyramid.{draft.pyramid}.why"), look),
+    ]
+
+
+def _writings(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+    """Draw the four writings, to be tapped when they were brought out."""
+    text = desk.text
+
+    def tap(at: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_writing(WRITINGS[at]))
+
+    keys: list[ft.Control] = []
+    for at, tile in enumerate(WRITINGS):
+        has = tile in draft.writings
+        name = tile_name(tile, text)
+        key = "rush_out.finished.had" if has else "rush_out.finished.not_had"
+        keys.append(
+            labelled(
+                str(tile),
+                name,
+                look,
+                desk.on(tap, at),
+                name=text(key, what=name),
+                key=f"had-{tile}",
+                chosen=has,
+            )
+        )
+    return [section(text("rush_out.finished.writings"), look), ft.Row(keys, spacing=8)]
+
+
+def _counts(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+    def treasures(by: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_treasures(by))
+
+    def turns(by: int) -> None:
+        FORMS.keep(desk, FORMS.of(desk).with_turns(by))
+
+    rows: list[ft.Control] = [
+        _stepper(desk, look, "treasures", "treasure", draft.treasures, treasures),
+        _stepper(desk, look, "turns", "torch", draft.turns_left, turns),
+    ]
+    return [card(ft.Column(rows, spacing=4), look, padding=8)]
+
+
+def _stepper(
+    desk: Desk, look: Look, what: str, drawing: str, count: int, change: Callable[[int], None]
+) -> ft.Control:
+    text = desk.text
+    less, more = (
+        icon_action(
+            icon, text(f"rush_out.finished.{what}.{key}"), look.accent_ink, desk.on(change, by)
+        )
+        for icon, key, by in (
+            (ft.Icons.REMOVE_CIRCLE_OUTLINE, "less", -1),
+            (ft.Icons.ADD_CIRCLE_OUTLINE, "more", 1),
+        )
+    )
+    return ft.Row(
+        [
+            plain(drawing, 32),
+            body(text(f"rush_out.finished.{what}"), look, expand=True),
+            less,
+            ft.Container(words(str(count), look.ink, 20, BOLD, center=True), width=36),
+            more,
+        ],
+        spacing=6,
+    )
+
+
+def _out(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+    def choose(is_out: bool) -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), is_out=is_out))
+
+    text = desk.text
+    chips: list[ft.Control] = [
+        choice_chip(
+            text(f"rush_out.finished.out.{answer}"),
+            look,
+            desk.on(choose, is_out),
+            chosen=draft.is_out is is_out,
+        )
+        for answer, is_out in (("no", False), ("yes", True))
+    ]
+    return [
+        section(text("rush_out.finished.out"), look),
+        choice_row(chips),
+        quiet(text("rush_out.finished.out.why"), look),
+    ]
+
+
+def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
+    look, text = desk.look(GAME), desk.text
+    lacks = lacking(draft)
+    people = seated(draft.count, draft.people, desk.house.library.players(), text)
+    names = together([seat.name for seat in people], text)
+
+    def back() -> None:
+        FORMS.keep(desk, replace(FORMS.of(desk), is_result=False))
+
+    def another() -> None:
+        now = FORMS.of(desk)
+        FORMS.keep(
+            desk,
+            FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery),
+        )
+
+    if lacks:
+        head = won_card(
+            text("rush_out.finished.lost", names=names), look, ft.Icons.HOURGLASS_BOTTOM
+        )
+    else:
+        said = text.count("rush_out.finished.won", draft.turns_left, names=names)
+        head = won_card(said, look)
+    return GamePage(
+        text("game.score"),
+        text("rush_out.finished.result"),
+        [
+            head,
+            *missing_card(desk, look, checklist_of(draft), lacks),
+            *([] if lacks else [goals(checklist_of(draft), draft.count == 1, look, text)]),
+        ],
+        [
+            main_action(
+                text("rush_out.finished.another"),
+                ft.Icons.REPLAY,
+                look,
+                desk.on(another),
+                key="another",
+            )
+        ],
+        back=desk.on(back),
+        key="result",
+    )

@@ -1,0 +1,71 @@
+"""The conditions of victory as a list that fills."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.rush_out.pieces import WRITINGS, Tile
+from companion.games.rush_out.victory import Checklist
+from companion.i18n import Texts
+from views.games.rush_out.art import plain
+from views.look import Look
+from views.present.rush_out.names import tile_name
+from views.safe import part
+from views.widgets.pieces import card
+from views.widgets.text import BOLD, body, section, words
+
+
+@part
+def goals(listed: Checklist, is_solo: bool, look: Look, text: Texts) -> ft.Control:
+    """Draw the four writings, the treasures, being together, and the exit."""
+    rows: list[ft.Control] = [_writings(listed, look, text), _treasures(listed, look, text)]
+    if not is_solo:
+        rows.append(_row(listed.is_together, text("rush_out.goal.together"), look, text))
+    exits = "rush_out.goal.exit.solo" if is_solo else "rush_out.goal.exit"
+    rows.append(_row(listed.is_at_exit, text(exits), look, text))
+    return ft.Column(
+        [section(text("rush_out.goals"), look), card(ft.Column(rows, spacing=10), look)],
+        spacing=8,
+    )
+
+
+def _writings(listed: Checklist, look: Look, text: Texts) -> ft.Control:
+    pictures: list[ft.Control] = [
+        plain(str(tile), 34, is_faded=tile not in listed.writings) for tile in WRITINGS
+    ]
+    have = len(listed.writings)
+    names = ", ".join(tile_name(tile, text) for tile in listed.writings)
+    said = text("rush_out.goal.writings", have=have, need=len(WRITINGS))
+    row = _filled(have == len(WRITINGS), pictures, said, look, text)
+    return ft.Semantics(
+        label=f"{said}. {names}" if names else said, exclude_semantics=True, content=row
+    )
+
+
+def _treasures(listed: Checklist, look: Look, text: Texts) -> ft.Control:
+    need, have = listed.treasures_needed, listed.treasures
+    pictures: list[ft.Control] = [
+        plain(str(Tile.TREASURE), 28, is_faded=at >= have) for at in range(max(need, have))
+    ]
+    said = text("rush_out.goal.treasures", have=have, need=need)
+    row = _filled(have >= need, pictures, said, look, text)
+    return ft.Semantics(label=said, exclude_semantics=True, content=row)
+
+
+def _filled(
+    is_met: bool, pictures: list[ft.Control], said: str, look: Look, text: Texts
+) -> ft.Control:
+    drawn = ft.Row(pictures, spacing=4, run_spacing=4, wrap=True)
+    told = ft.Column([body(said, look), drawn], spacing=4, expand=True)
+    return ft.Row([_mark(is_met, look, text), told], spacing=10)
+
+
+def _row(is_met: bool, said: str, look: Look, text: Texts) -> ft.Control:
+    told = words(said, look.ink, 15, BOLD if is_met else None, expand=True)
+    return ft.Row([_mark(is_met, look, text), told], spacing=10)
+
+
+def _mark(is_met: bool, look: Look, text: Texts) -> ft.Control:
+    said = text("rush_out.goal.met" if is_met else "rush_out.goal.open")
+    icon = ft.Icons.CHECK_CIRCLE if is_met else ft.Icons.RADIO_BUTTON_UNCHECKED
+    return ft.Icon(icon, size=26, color=look.good if is_met else look.quiet, semantics_label=said)

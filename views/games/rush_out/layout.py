@@ -1,0 +1,297 @@
+"""Drawing one's own pyramid, level by level, until thirty tiles lie firmly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+import flet as ft
+
+from companion.games.rush_out.options import PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import PYRAMID_TILES
+from companion.games.rush_out.pyramid import SIDE
+from companion.i18n import Texts
+from views.desk import Desk
+from views.games.kept import Kept
+from views.games.page import GamePage
+from views.games.rush_out.pyramid import FREE, MARGINS_DP, SAND, SHADE
+from views.look import Look
+from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
+from views.present.rush_out.sentences import refusal
+from views.routes import game_page
+from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.pieces import card
+from views.widgets.press import choice_row, icon_action, main_action, press
+from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+GAME = "rush_out"
+DRAFTS: Kept[LayoutDraft] = Kept(LayoutDraft)
+WIDEST_CELL_DP = 52
+FOOT_DP = 240
+Change: TypeAlias = tuple[
+    ft.IconData, Callable[[Callable[[Level], Level]], None], Callable[[Level], Level]
+]
+"""A button's icon, and what it does to the level at hand."""
+
+
+def layout_way(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the way from preparing a game to drawing its pyramid."""
+    text = desk.text
+    options = desk.draft.options if desk.draft else None
+    is_drawn = isinstance(options, RushOutOptions) and bool(options.layout)
+    said = text("rush_out.layout.drawn" if is_drawn else "rush_out.layout.none")
+
+    def draw() -> None:
+        if isinstance(options, RushOutOptions) and options.layout:
+            DRAFTS.keep(desk, draft_of(options.layout))
+        desk.go(game_page(GAME, "pyramid"))
+
+    icon = ft.Icons.CHECK_CIRCLE if is_drawn else ft.Icons.EDIT
+    inside = ft.Row(
+        [
+            ft.Icon(icon, color=look.good if is_drawn else look.accent_ink, size=26),
+            ft.Column(
+                [words(text("rush_out.layout.draw"), look.ink, 16, STRONG), quiet(said, look)],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    name = f"{text('rush_out.layout.draw')}. {said}"
+    return [press(inside, look, desk.on(draw), name=name, key="draw-layout")]
+
+
+def layout_page(desk: Desk) -> GamePage:
+    """Draw the level at hand, what it stands on, and what is still wrong."""
+    draft, look, text = DRAFTS.of(desk), desk.look(GAME), desk.text
+    wrong = draft.problem
+    middle: list[ft.Control] = [
+        quiet(text("rush_out.layout.how"), look),
+        section(
+            text("rush_out.layout.levels"),
+            look,
+            text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
+        ),
+        _levels(desk, look, draft),
+        card(_grid(desk, look, draft), look, padding=8),
+        *_steps(desk, look, draft),
+    ]
+    return GamePage(
+        text("rush_out.tools.pyramid"),
+        text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
+        middle,
+        [_take(desk, look, draft)],
+        back=desk.on(desk.go, game_page(GAME, "new")) if _is_preparing(desk) else None,
+        warning=refusal(wrong, None, text) if wrong else "",
+        key="layout",
+    )
+
+
+def _is_preparing(desk: Desk) -> bool:
+    return desk.draft is not None and desk.draft.game == GAME
+
+
+def _take(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+    """Draw the tap that plays with this pyramid; it works once the pyramid can stand."""
+
+    def take() -> None:
+        now = DRAFTS.of(desk)
+        if wrong := now.problem:
+            return desk.refuse(wrong)
+        options = RushOutOptions()
+        if desk.draft and isinstance(desk.draft.options, RushOutOptions):
+            options = desk.draft.options
+        drawn = replace(options, map=PyramidMap.DRAWN, layout=now.layout)
+        if desk.draft and _is_preparing(desk):
+            desk.draft = desk.draft.with_options(drawn)
+            desk.go(game_page(GAME, "new"))
+        return None
+
+    text = desk.text
+    if not _is_preparing(desk):
+        said = "rush_out.layout.stands" if draft.problem is None else "rush_out.layout.open"
+        label = words(text(said), look.ink, 16, STRONG, center=True)
+        return ft.Container(label, padding=16, expand=True, alignment=ft.Alignment.CENTER)
+    tap = desk.on(take) if draft.problem is None else None
+    return main_action(text("rush_out.layout.take"), ft.Icons.CHECK, look, tap, key="take")
+
+
+# ------------------------------------------------------------------------- levels
+
+
+def _levels(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+    text = desk.text
+
+    def go(at: int) -> None:
+        DRAFTS.keep(desk, DRAFTS.of(desk).go(at))
+
+    def change(do: Callable[[LayoutDraft], LayoutDraft]) -> None:
+        DRAFTS.keep(desk, do(DRAFTS.of(desk)))
+
+    chips: list[ft.Control] = [
+        press(
+            words(str(at + 1), look.ink, 18, BOLD, center=True),
+            look,
+            desk.on(go, at),
+            name=text("rush_out.level", level=at + 1),
+            chosen=at == draft.at,
+            expand=True,
+            padding=10,
+            key=f"level-{at}",
+        )
+        for at in range(len(draft.levels))
+    ]
+    if len(draft.levels) > 1:
+        chips.append(
+            icon_action(
+                ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                text("rush_out.layout.lower"),
+                look.accent_ink,
+                desk.on(change, LayoutDraft.lower),
+            )
+        )
+    if len(draft.levels) < MOST_LEVELS:
+        chips.append(
+            icon_action(
+                ft.Icons.ADD_CIRCLE_OUTLINE,
+                text("rush_out.layout.higher"),
+                look.accent_ink,
+                desk.on(change, LayoutDraft.higher),
+            )
+        )
+    return choice_row(chips)
+
+
+def _room(window: Window) -> float:
+    wide = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
+    return max(wide - MARGINS_DP - 18, 120)
+
+
+def _grid(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+    """Draw the level's places over the tiles below; a tap takes a tile away or puts it back."""
+    level = draft.level
+    below = draft.levels[draft.at - 1].places(draft.at - 1) if draft.at else ()
+    left = min([level.right, *(place.x for place in below)])
+    top = min([level.away, *(place.y for place in below)])
+    right = max([level.right + SIDE * level.columns, *(place.x + SIDE for place in below)])
+    foot = max([level.away + SIDE * level.rows, *(place.y + SIDE for place in below)])
+    cell = min(WIDEST_CELL_DP, _room(desk.window) / ((right - left) / SIDE))
+    half = cell / SIDE
+    laid: list[ft.Control] = [
+        ft.Container(
+            left=(place.x - left) * half,
+            top=(place.y - top) * half,
+            width=cell - 2,
+            height=cell - 2,
+            bgcolor=SHADE[look.dark],
+            border_radius=6,
+            opacity=0.55,
+        )
+        for place in below
+    ]
+    for row in range(level.rows):
+        for column in range(level.columns):
+            spot = _cell(desk, look, draft, column, row, cell)
+            spot.left = (level.right + SIDE * column - left) * half
+            spot.top = (level.away + SIDE * row - top) * half
+            laid.append(spot)
+    wide, high = (right - left) * half, (foot - top) * half
+    board = ft.Stack(laid, width=wide, height=high)
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _cell(
+    desk: Desk, look: Look, draft: LayoutDraft, column: int, row: int, cell: float
+) -> ft.Container:
+    is_hole = (column, row) in draft.level.holes
+
+    def turn() -> None:
+        now = DRAFTS.of(desk)
+        DRAFTS.keep(desk, now.with_level(now.level.turned(column, row)))
+
+    name = _cell_name(draft.at, column, row, is_hole, desk.text)
+    inside = ft.Container(
+        ft.Semantics(container=True, content=ft.Container(width=2, height=2)),
+        width=cell - 2,
+        height=cell - 2,
+        bgcolor=None if is_hole else (FREE if draft.at else SAND)[look.dark],
+        border_radius=8,
+        border=ft.Border.all(1.5 if is_hole else 2.5, look.line if is_hole else look.accent_ink),
+    )
+    spoken = ft.Semantics(
+        label=name,
+        button=True,
+        container=True,
+        identifier=f"cell_{column}_{row}",
+        content=ft.GestureDetector(inside, on_tap=desk.on(turn)),
+    )
+    return ft.Container(spoken, width=cell - 2, height=cell - 2)
+
+
+def _cell_name(level: int, column: int, row: int, is_hole: bool, text: Texts) -> str:
+    key = "rush_out.layout.hole" if is_hole else "rush_out.layout.tile"
+    return text(key, level=level + 1, column=column + 1, row=row + 1)
+
+
+def _steps(desk: Desk, look: Look, draft: LayoutDraft) -> list[ft.Control]:
+    """Draw what makes the level at hand larger, smaller, or moves it by half a tile."""
+    level = draft.level
+
+    def change(do: Callable[[Level], Level]) -> None:
+        now = DRAFTS.of(desk)
+        DRAFTS.keep(desk, now.with_level(do(now.level)))
+
+    rows = (
+        (
+            "columns",
+            str(level.columns),
+            (ft.Icons.REMOVE_CIRCLE_OUTLINE, lambda each: each.sized(each.columns - 1, each.rows)),
+            (ft.Icons.ADD_CIRCLE_OUTLINE, lambda each: each.sized(each.columns + 1, each.rows)),
+        ),
+        (
+            "rows",
+            str(level.rows),
+            (ft.Icons.REMOVE_CIRCLE_OUTLINE, lambda each: each.sized(each.columns, each.rows - 1)),
+            (ft.Icons.ADD_CIRCLE_OUTLINE, lambda each: each.sized(each.columns, each.rows + 1)),
+        ),
+        (
+            "right",
+            f"{level.right / SIDE:g}",
+            (ft.Icons.ARROW_BACK, lambda each: each.moved(-1, 0)),
+            (ft.Icons.ARROW_FORWARD, lambda each: each.moved(1, 0)),
+        ),
+        (
+            "away",
+            f"{level.away / SIDE:g}",
+            (ft.Icons.ARROW_UPWARD, lambda each: each.moved(0, -1)),
+            (ft.Icons.ARROW_DOWNWARD, lambda each: each.moved(0, 1)),
+        ),
+    )
+    drawn: list[ft.Control] = [
+        _step(desk, look, what, value, (less_icon, change, less), (more_icon, change, more))
+        for what, value, (less_icon, less), (more_icon, more) in rows
+    ]
+    return [card(ft.Column(drawn, spacing=0), look, padding=8)]
+
+
+def _step(desk: Desk, look: Look, what: str, value: str, less: Change, more: Change) -> ft.Control:
+    """Draw one measure of a level between its two buttons."""
+    buttons = [
+        icon_action(icon, desk.text(key), look.accent_ink, desk.on(change, do))
+        for key, (icon, change, do) in (
+            (f"rush_out.layout.{what}.less", less),
+            (f"rush_out.layout.{what}.more", more),
+        )
+    ]
+    return ft.Row(
+        [
+            body(desk.text(f"rush_out.layout.{what}"), look, expand=True),
+            buttons[0],
+            ft.Container(words(value, look.ink, 18, BOLD, center=True), width=44),
+            buttons[1],
+        ],
+        spacing=2,
+    )

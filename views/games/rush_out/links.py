@@ -1,0 +1,33 @@
+"""What Rush Out offers beside its sessions: a finished game, and a pyramid of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import flet as ft
+
+from views.desk import Desk
+from views.games.links import links
+from views.games.page import GamePage
+from views.games.rush_out.finished import finished_page
+from views.games.rush_out.layout import layout_page
+
+pages: Mapping[str, Callable[[Desk], GamePage]] = {
+    "score": finished_page,
+    "pyramid": layout_page,
+}
+
+
+def page_links(desk: Desk) -> list[ft.Control]:
+    """Draw the ways to the form and to the tool."""
+    return links(desk, "rush_out", (("pyramid", ft.Icons.CHANGE_HISTORY),))
+
+
+def settings(_: Desk) -> list[ft.Control]:
+    """Draw nothing: there is nothing to choose for this game alone."""
+    return []
+
+
+def luck(_: Desk) -> list[ft.Control]:
+    """Draw nothing: no dice are rolled."""
+    return []

@@ -1,0 +1,176 @@
+"""Looking under one's tile: only the observer may know, on whatever phone (R16)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import flet as ft
+
+from companion.games.rush_out.events import TileObserved
+from companion.games.rush_out.state import RushOutState
+from views.desk import Desk
+from views.games.rush_out.art import key_rows, labelled, plain
+from views.games.rush_out.doing import ask_in_private, doing, leave, take_phone
+from views.games.rush_out.rows import offer_row
+from views.look import Look
+from views.present.rush_out.actions import ActionView
+from views.present.rush_out.names import tile_name
+from views.present.rush_out.sentences import refusal
+from views.present.rush_out.table import NoteView, TableView, own_notes
+from views.widgets.pieces import card, token
+from views.widgets.press import main_action, press
+from views.widgets.text import STRONG, body, quiet, section, title, words
+
+
+def is_handing_over(desk: Desk) -> bool:
+    """Whether the phone waits for the eyes it is meant for."""
+    now = doing(desk)
+    return now.is_private and not now.is_handed
+
+
+def is_private(desk: Desk) -> bool:
+    """Whether only one explorer may look at this screen."""
+    return doing(desk).is_private
+
+
+# ------------------------------------------------------------------------- handing over
+
+
+def hand_over(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw whom the phone goes to, and nothing else."""
+    seat = desk.session.setup.seats[view.acting or 0]
+    text = desk.text
+    inside = ft.Column(
+        expand=True,
+        controls=[
+            token(seat.colour, seat.shape, look, 84),
+            title(text("rush_out.hand.to", name=seat.name), look, lines=3),
+            body(text("rush_out.hand.why", name=seat.name), look),
+        ],
+        spacing=14,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    on_card = card(ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER), look, padding=24)
+    return [on_card, _back(desk, look)]
+
+
+def hand_over_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+    """Draw the tap that says whose eyes are there now."""
+    name = desk.session.setup.seats[view.acting or 0].name
+    label = desk.text("rush_out.hand.taken", name=name)
+    return main_action(label, ft.Icons.VISIBILITY, look, desk.on(take_phone, desk), key="hand-over")
+
+
+def private_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw what only this explorer may see: noting a tile, or what was noted."""
+    now = doing(desk)
+    text = desk.text
+    name = desk.session.setup.seats[view.acting or 0].name
+    parts: list[ft.Control] = [section(text("rush_out.private", name=name), look)]
+    action = _observe(view, now.copied_from) if now.way is not None else None
+    if action is not None:
+        return [*parts, *_note_pad(desk, look, action), _back(desk, look)]
+    notes = own_notes(cast(RushOutState, desk.session.state), view.acting or 0)
+    return [*parts, *(_note(desk, look, note) for note in notes), _back(desk, look)]
+
+
+def _observe(view: TableView, copied: int | None) -> ActionView | None:
+    """Find what can be noted, with one's own tile or a copied one."""
+    for each in view.actions:
+        found = tuple(
+            choice
+            for choice in each.choices
+            if isinstance(choice.event, TileObserved) and choice.event.copied_from == copied
+        )
+        if found:
+            return ActionView(each.way, False, found, ())
+    return None
+
+
+def _back(desk: Desk, look: Look) -> ft.Control:
+    label = words(desk.text("rush_out.hand.away"), look.ink, 15, STRONG, center=True)
+    return ft.Row([press(label, look, desk.on(leave, desk), expand=True, key="away")])
+
+
+def _note_pad(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+    """Draw what the tile can be; noting it is a help to the memory and binds nobody."""
+    text = desk.text
+    parts: list[ft.Control] = [body(text("rush_out.observe.what"), look)]
+    keys: list[ft.Control] = []
+    for choice in action.choices:
+        event = choice.event
+        assert isinstance(event, TileObserved), "only looking is noted"
+        if event.tile is None:
+            name = text("rush_out.observe.unnoted")
+            parts.append(offer_row(desk, look, choice, "face_down", name, key="unnoted"))
+            continue
+        name = tile_name(event.tile, text)
+        keys.append(
+            labelled(
+                str(event.tile),
+                name,
+                look,
+                desk.on(desk.act, choice),
+                name=text("rush_out.observe.note", tile=name),
+                key=f"note-{event.tile}",
+                size=36,
+            )
+        )
+    return [*parts, key_rows(keys)]
+
+
+# ------------------------------------------------------------------------- in the open
+
+
+def observing(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
+    """Draw the way to look: at once on one's own phone, else after handing it over."""
+    text = desk.text
+    if action.why is not None:
+        return [quiet(refusal(action.why, desk.session.setup, text), look)]
+    if not action.choices:
+        return []
+    if view.private is not None:
+        return _note_pad(desk, look, action)
+    name = desk.session.setup.seats[view.acting or 0].name
+    do = desk.on(ask_in_private, desk)
+    label = text("rush_out.observe.start", name=name)
+    why = text("rush_out.observe.alone")
+    return [
+        offer_row(
+            desk, look, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why
+        )
+    ]
+
+
+def notes_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw what this phone's explorer has seen; on a shared phone only the way to it."""
+    text = desk.text
+    if view.private is not None:
+        rows: list[ft.Control] = [_note(desk, look, note) for note in view.notes]
+        if not rows:
+            return []
+        return [section(text("rush_out.notes.own"), look), *rows]
+    seat = view.acting
+    state = cast(RushOutState, desk.session.state)
+    if seat is None or not view.mine or not state.explorers[seat].notes:
+        return []
+    name = desk.session.setup.seats[seat].name
+    label = text("rush_out.notes.of", name=name)
+    inside = ft.Row(
+        [plain("observe", 26), words(label, look.ink, 15, STRONG, expand=True)], spacing=8
+    )
+    return [press(inside, look, desk.on(_ask_notes, desk), name=label, padding=8, key="notes")]
+
+
+def _ask_notes(desk: Desk) -> None:
+    leave(desk)
+    ask_in_private(desk)
+
+
+def _note(desk: Desk, look: Look, note: NoteView) -> ft.Control:
+    text = desk.text
+    where = text("rush_out.notes.here" if note.is_here else "rush_out.notes.elsewhere")
+    what = tile_name(note.tile, text) if note.tile else text("rush_out.notes.unnoted")
+    drawing = plain(str(note.tile) if note.tile else "face_down", 30)
+    said = ft.Row([drawing, body(f"{what}  ·  {where}", look, expand=True)], spacing=10)
+    return card(said, look, padding=8)

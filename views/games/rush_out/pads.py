@@ -1,0 +1,90 @@
+"""Typing in what the hands at the table drew: equipment or special actions, one tap a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.game import Choice, Draw
+from companion.games.rush_out.pieces import SYMBOLS
+from views.desk import Desk
+from views.games.rush_out.art import labelled, plain
+from views.look import Look
+from views.present.rush_out.names import action_name, kit_name
+from views.widgets.press import press
+from views.widgets.text import quiet
+
+IN_A_ROW = 3
+
+
+def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+    """Draw a key for each kind, and what has been tapped so far; the last tap sends it."""
+    text = desk.text
+    blank = choice.blank
+    assert isinstance(blank, Draw), "only a draw is typed in"
+    left = dict(blank.pool)
+    typed = desk.typed
+
+    async def tap(kind: str) -> None:
+        if len(desk.typed) < blank.count:
+            desk.typed = (*desk.typed, kind)
+        if len(desk.typed) == blank.count:
+            own = {str(each): each for each in left}
+            filled = choice.filled(tuple(own[str(each)] for each in desk.typed))
+            await desk.act(Choice(filled))
+            desk.typed = ()
+
+    def erase() -> None:
+        desk.typed = desk.typed[:-1]
+
+    keys = [
+        _key(desk, look, kind, most - sum(each == kind for each in typed), tap)
+        for kind, most in blank.pool
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(list(keys[at : at + IN_A_ROW]), spacing=8) for at in range(0, len(keys), IN_A_ROW)
+    ]
+    waiting = blank.count - len(typed)
+    shown: list[ft.Control] = [plain(_drawing(kind), 40) for kind in typed]
+    shown += [_place(look) for _ in range(waiting)]
+    return [
+        ft.Row(
+            [
+                ft.Row(shown, spacing=8, expand=True),
+                press(
+                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
+                    look,
+                    desk.on(erase) if typed else None,
+                    name=text("rush_out.pad.erase"),
+                    key="erase",
+                ),
+            ]
+        ),
+        *rows,
+        quiet(text.count("rush_out.pad.missing", waiting), look),
+    ]
+
+
+def _key(
+    desk: Desk, look: Look, kind: str, left: int, tap: Callable[[str], Awaitable[None]]
+) -> ft.Control:
+    text = desk.text
+    name = kit_name(kind, text) if kind in SYMBOLS else action_name(kind, text)
+    return labelled(
+        _drawing(kind),
+        name,
+        look,
+        desk.on(tap, kind) if left > 0 and desk.seats else None,
+        name=name if left > 0 else text("rush_out.pad.none_left", what=name),
+        key=f"pad-{kind}",
+        size=44,
+    )
+
+
+def _drawing(kind: str) -> str:
+    return f"kit_{kind}" if kind in SYMBOLS else str(kind)
+
+
+def _place(look: Look) -> ft.Control:
+    return ft.Container(width=40, height=40, border_radius=10, border=ft.Border.all(2, look.line))

@@ -1,0 +1,202 @@
+"""Before a game of Rush Out: what is played, what the app does, and what to lay on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import flet as ft
+
+from companion.game import LuckBy, Options, Refusal
+from companion.games.rush_out.box import checklist as pieces
+from companion.games.rush_out.options import (
+    MOST_EXTRA_TURNS,
+    Overflow,
+    Pyramid,
+    PyramidMap,
+    RushOutOptions,
+)
+from companion.games.rush_out.pieces import Unplayed
+from views.desk import Desk
+from views.games.agreements import agreement
+from views.games.rush_out.counts import known_box
+from views.games.rush_out.layout import layout_way
+from views.look import Look
+from views.present.rush_out.prepare import (
+    exit_counts,
+    item_sentence,
+    more_turns,
+    start_refusal,
+    turns_shown,
+)
+from views.widgets.press import choice_chip, choice_row, icon_action
+from views.widgets.text import BOLD, body, quiet, section, words
+
+Choose = Callable[[Options], None]
+GAME = "rush_out"
+
+
+def _seats(desk: Desk) -> int:
+    return len(desk.draft.players) if desk.draft else 0
+
+
+def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+    """List what the prepared game needs: a key, and a sentence with exact counts."""
+    options = RushOutOptions()
+    if desk.draft and isinstance(desk.draft.options, RushOutOptions):
+        options = desk.draft.options
+    return [
+        (item.piece.value, item_sentence(item, seats, desk.text)) for item in pieces(seats, options)
+    ]
+
+
+def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+    """Why preparing cannot go on from a step where that can be mended."""
+    return start_refusal(seats, cast(RushOutOptions, options), known_box(desk), step)
+
+
+def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+    """Draw the pyramid, the map, the help for beginners, who draws, and what 0 means."""
+    now, look = cast(RushOutOptions, options), desk.look(GAME)
+    return [
+        *agreement(
+            desk, GAME, "pyramid", Pyramid, now.pyramid, lambda p: choose(replace(now, pyramid=p))
+        ),
+        *_discovery(desk, look, now, choose),
+        *_map(desk, look, now, choose),
+        *_beginners(desk, look, now, choose),
+        *_piles(desk, now, choose),
+        *agreement(
+            desk,
+            GAME,
+            "overflow",
+            Overflow,
+            now.overflow,
+            lambda o: choose(replace(now, overflow=o)),
+        ),
+        *_unplayed(desk, look),
+    ]
+
+
+def _piles(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw who draws special actions and equipment."""
+    return [
+        *agreement(
+            desk,
+            GAME,
+            "specials",
+            LuckBy,
+            now.specials,
+            lambda by: choose(replace(now, specials=by)),
+        ),
+        *agreement(
+            desk,
+            GAME,
+            "equipment",
+            LuckBy,
+            now.equipment,
+            lambda by: choose(replace(now, equipment=by)),
+        ),
+    ]
+
+
+def _map(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw whether the app keeps a map, and the way to draw one's own."""
+    parts = agreement(desk, GAME, "map", PyramidMap, now.map, lambda m: choose(replace(now, map=m)))
+    return [*parts, *layout_way(desk, look)] if now.map is PyramidMap.DRAWN else parts
+
+
+def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw the discovery game, and what the counter will show (R7)."""
+
+    def discover(is_on: bool) -> None:
+        changed = replace(now, discovery=is_on)
+        most = exit_counts(changed)[-1]
+        choose(replace(changed, extra_exits=min(changed.extra_exits, most)))
+
+    text = desk.text
+    start = turns_shown(_seats(desk), now)
+    parts: list[ft.Control] = [
+        section(text("rush_out.option.discovery"), look),
+        _yes_no(desk, look, "discovery", now.discovery, discover),
+        quiet(text("rush_out.option.discovery.why"), look),
+    ]
+    if start is not None:
+        parts.append(body(text("rush_out.option.start", turns=start), look))
+    return parts
+
+
+def _yes_no(
+    desk: Desk, look: Look, what: str, chosen: bool, choose: Callable[[bool], None]
+) -> ft.Control:
+    return choice_row(
+        [
+            choice_chip(
+                desk.text(f"rush_out.option.{what}.{answer}"),
+                look,
+                desk.on(choose, is_on),
+                chosen=chosen is is_on,
+            )
+            for answer, is_on in (("no", False), ("yes", True))
+        ]
+    )
+
+
+def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw the options for beginners, each on its own (R7)."""
+    text = desk.text
+
+    def talk(is_free: bool) -> None:
+        choose(replace(now, free_talk=is_free))
+
+    def exits(count: int) -> None:
+        choose(replace(now, extra_exits=count))
+
+    chips: list[ft.Control] = [
+        choice_chip(str(count), look, desk.on(exits, count), chosen=count == now.extra_exits)
+        for count in exit_counts(now)
+    ]
+    parts: list[ft.Control] = [
+        section(text("rush_out.option.exits"), look),
+        choice_row(chips),
+        quiet(text("rush_out.option.exits.why"), look),
+    ]
+    if _seats(desk) != 1:
+        parts += [
+            section(text("rush_out.option.free_talk"), look),
+            _yes_no(desk, look, "free_talk", now.free_talk, talk),
+            quiet(text("rush_out.option.free_talk.why"), look),
+        ]
+    return [*parts, section(text("rush_out.option.turns"), look), _turns(desk, look, now, choose)]
+
+
+def _turns(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> ft.Control:
+    def change(by: int) -> None:
+        choose(replace(now, extra_turns=more_turns(now, by)))
+
+    text = desk.text
+    less = icon_action(
+        ft.Icons.REMOVE_CIRCLE_OUTLINE,
+        text("rush_out.option.turns.less"),
+        look.accent_ink if now.extra_turns else look.line,
+        desk.on(change, -1),
+    )
+    more = icon_action(
+        ft.Icons.ADD_CIRCLE_OUTLINE,
+        text("rush_out.option.turns.more"),
+        look.accent_ink if now.extra_turns < MOST_EXTRA_TURNS else look.line,
+        desk.on(change, 1),
+    )
+    count = words(f"+{now.extra_turns}", look.ink, 20, BOLD, center=True)
+    said = quiet(text("rush_out.option.turns.why"), look, expand=True)
+    return ft.Row([less, ft.Container(count, width=52), more, said], spacing=4)
+
+
+def _unplayed(desk: Desk, look: Look) -> list[ft.Control]:
+    """Name what the publisher's pages sketch and this app does not play (R18)."""
+    names = ", ".join(desk.text(f"rush_out.unplayed.{each}") for each in Unplayed)
+    return [
+        section(desk.text("rush_out.unplayed"), look),
+        quiet(desk.text("rush_out.unplayed.why", names=names), look),
+    ]

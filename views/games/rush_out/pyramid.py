@@ -1,0 +1,188 @@
+"""The map of the pyramid: every tile can be seen, and tapped where that does something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.game import Setup
+from companion.i18n import Texts
+from views.look import FONT, Look
+from views.present.rush_out.pyramid import PyramidView, TileView, tile_sentence
+from views.safe import part
+from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.pieces import picture, token
+from views.widgets.press import OnTap
+
+SAND = ("#EBD3A2", "#6B5330")
+SHADE = ("#CDAF74", "#463519")
+FREE = ("#FFF6E0", "#8A6B3C")
+"""A tile face down, its covered quarters, and a tile that nothing lies on: light and dark."""
+FOOT_DP, COLUMN_DP = 240, 210
+"""What stands beside the map on a phone on its side: the footer, and the column of the counter."""
+MARGINS_DP = 28
+INSET = 1.5
+"""Half of the gap between two tiles, in dp."""
+
+
+def map_room(window: Window) -> tuple[float, float]:
+    """Return how wide and how high the map can be on this phone, in dp."""
+    if window.is_flat:
+        wide = window.width - FOOT_DP - COLUMN_DP - MARGINS_DP - 12
+        return max(wide, 120), max(window.height - 110, 160)
+    wide = min(window.width, WIDEST_DP) - MARGINS_DP
+    return max(wide, 120), max(window.height * 0.335, 262)
+
+
+@part
+def pyramid_map(
+    view: PyramidView,
+    setup: Setup,
+    look: Look,
+    text: Texts,
+    on: Callable[..., OnTap],
+    act: OnTap,
+    reveal: Callable[[], None],
+) -> ft.Control:
+    """Draw the levels side by side; where a tap leads is bright and thickly rimmed."""
+    names = {at: seat.name for at, seat in enumerate(setup.seats)}
+    drawn: list[ft.Control] = [
+        cv.Canvas(_shapes(view, look, text), width=view.wide, height=view.high)
+    ]
+    for each in view.tiles:
+        drawn += _on_top(each, view.side, setup, look)
+    for each in view.tiles:
+        on_tap = on(act, each.choice) if each.choice else on(reveal) if each.opens_reveal else None
+        if on_tap or not each.is_plain:
+            drawn.append(_spoken(each, view.side, tile_sentence(each, names, text), on_tap))
+    board = ft.Stack(drawn, width=view.wide, height=view.high)
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _shapes(view: PyramidView, look: Look, text: Texts) -> list[cv.Shape]:
+    shapes: list[cv.Shape] = []
+    for level, left, top in view.levels:
+        said = text("rush_out.level", level=level + 1)
+        style = ft.TextStyle(
+            size=12, weight=ft.FontWeight.W_700, color=look.quiet, font_family=FONT
+        )
+        shapes.append(cv.Text(left + 1, top, said, style=style))
+    for each in view.tiles:
+        shapes += _tile(each, view.side, look)
+    return shapes
+
+
+def _tile(each: TileView, side: float, look: Look) -> list[cv.Shape]:
+    """Draw a tile's ground, the shadow of what lies on it, and its rim."""
+    left, top, wide = each.left + INSET, each.top + INSET, side - 2 * INSET
+    radius = side * 0.16
+    dark = look.dark
+    if each.is_ground:
+        return [_box(left, top, wide, radius, look.card), _rim(left, top, wide, radius, look, 3)]
+    fill = look.card if each.tile else SAND[dark] if each.covered else FREE[dark]
+    shapes: list[cv.Shape] = [_box(left, top, wide, radius, fill)]
+    half = wide / 2
+    for right, away in each.covered:
+        shapes.append(
+            cv.Rect(
+                left + right * half,
+                top + away * half,
+                half,
+                half,
+                border_radius=radius / 4,
+                paint=ft.Paint(color=SHADE[dark]),
+            )
+        )
+    if each.choice is not None or each.is_here:
+        shapes.append(_rim(left, top, wide, radius, look, 3.5 if each.choice else 2))
+    else:
+        line = ft.Paint(color=look.line, style=ft.PaintingStyle.STROKE, stroke_width=1)
+        shapes.append(cv.Rect(left, top, wide, wide, border_radius=radius, paint=line))
+    return shapes
+
+
+def _box(left: float, top: float, wide: float, radius: float, fill: str) -> cv.Shape:
+    return cv.Rect(left, top, wide, wide, border_radius=radius, paint=ft.Paint(color=fill))
+
+
+def _rim(left: float, top: float, wide: float, radius: float, look: Look, width: float) -> cv.Shape:
+    paint = ft.Paint(color=look.accent_ink, style=ft.PaintingStyle.STROKE, stroke_width=width)
+    return cv.Rect(left, top, wide, wide, border_radius=radius, paint=paint)
+
+
+def _on_top(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Control]:
+    """Lay what is face up, what this phone's explorer noted, and who stands there."""
+    laid: list[ft.Control] = []
+    if each.tile is not None:
+        size = side * (0.56 if each.explorers else 0.78)
+        off = side * 0.06 if each.explorers else (side - size) / 2
+        laid.append(
+            ft.Container(
+                picture(f"rush_out/{each.tile}", round(size)),
+                left=each.left + off,
+                top=each.top + off,
+            )
+        )
+    elif each.noted is not None:
+        size = side * 0.42
+        laid.append(
+            ft.Container(
+                picture(f"rush_out/{each.noted}", round(size)),
+                left=each.left + side * 0.06,
+                top=each.top + side * 0.06,
+                opacity=0.6,
+            )
+        )
+    if each.is_ground:
+        size = side * 0.5
+        mark = ft.Icon(ft.Icons.ADD, size=size, color=look.accent_ink)
+        off = (side - size) / 2
+        laid.append(ft.Container(mark, left=each.left + off, top=each.top + off))
+    return [*laid, *_pawns(each, side, setup, look)]
+
+
+def _pawns(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Control]:
+    count = len(each.explorers)
+    size = side * (0.56 if count == 1 else 0.46 if count == 2 else 0.4)
+    far, near = 0.97, 0.03 + size / side
+    corners = ((far, far), (near, far), (far, near), (near, near))
+    pawns: list[ft.Control] = []
+    for (right, away), seat in zip(corners, each.explorers, strict=False):
+        sitting = setup.seats[seat]
+        pawns.append(
+            ft.Container(
+                token(sitting.colour, sitting.shape, look, round(size)),
+                left=each.left + right * side - size,
+                top=each.top + away * side - size,
+            )
+        )
+    return pawns
+
+
+def _spoken(each: TileView, side: float, name: str, on_tap: OnTap | None) -> ft.Control:
+    """Lay a tile's name over it, and make it a button where it can be tapped.
+
+    The empty inside keeps the name from becoming a text that sticks out over other tiles.
+    """
+    inside: ft.Control = ft.Container(
+        ft.Semantics(container=True, content=ft.Container(width=2, height=2)),
+        width=side,
+        height=side,
+    )
+    if on_tap:
+        inside = ft.GestureDetector(inside, on_tap=on_tap)
+    return ft.Container(
+        ft.Semantics(
+            label=name,
+            button=on_tap is not None,
+            container=True,
+            identifier=each.id,
+            content=inside,
+        ),
+        left=each.left,
+        top=each.top,
+        width=side,
+        height=side,
+    )

@@ -1,0 +1,67 @@
+"""The end of a game of Rush Out: won or lost together, why, and what was missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+import flet as ft
+
+from companion.games.rush_out.state import RushOutState
+from companion.games.rush_out.victory import Checklist, Missing
+from companion.games.rush_out.victory import report as report_of
+from views.desk import Desk
+from views.games.ending import won_card
+from views.games.rush_out.explorers import explorer_list
+from views.games.rush_out.goals import goals
+from views.games.rush_out.scores import spent_card
+from views.look import Look
+from views.present.rush_out.report import missing_sentence
+from views.present.rush_out.sentences import loss_sentence
+from views.present.rush_out.table import TableView
+from views.widgets.pieces import card
+from views.widgets.text import body, section
+
+
+def result(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw how it ended for all of them together; nobody has a place of their own."""
+    state, text = cast(RushOutState, desk.session.state), desk.text
+    ended = report_of(state)
+    setup = desk.session.setup
+    if ended.is_won:
+        said = text.count("rush_out.end.won", ended.turns_left, round=ended.rounds)
+        parts = [won_card(said, look), goals(ended.checklist, view.is_solo, look, text)]
+    else:
+        why = loss_sentence(state, setup, text)
+        parts = [
+            won_card(text("rush_out.end.lost"), look, ft.Icons.HOURGLASS_BOTTOM),
+            card(body(why, look), look),
+            *missing_card(desk, look, ended.checklist, ended.checklist.missing),
+        ]
+    return [
+        *parts,
+        *spent_card(desk, look),
+        *explorer_list(view.explorers, setup, view.is_solo, look, text),
+    ]
+
+
+def missing_card(
+    desk: Desk, look: Look, listed: Checklist, missing: Iterable[Missing]
+) -> list[ft.Control]:
+    """Draw what kept the explorers from winning."""
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.RADIO_BUTTON_UNCHECKED, size=22, color=look.warn),
+                body(missing_sentence(listed, each, desk.text), look, expand=True),
+            ],
+            spacing=10,
+        )
+        for each in missing
+    ]
+    if not rows:
+        return []
+    return [
+        section(desk.text("rush_out.missing"), look),
+        card(ft.Column(rows, spacing=8), look),
+    ]

@@ -1,0 +1,61 @@
+"""Rows to tap, each with its drawing, and rows that cannot be tapped with their reason."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game import Choice, Refusal
+from views.desk import Desk
+from views.games.rush_out.art import plain
+from views.look import Look
+from views.present.rush_out.sentences import refusal
+from views.widgets.press import OnTap, press
+from views.widgets.text import STRONG, quiet, words
+
+
+def offer_row(
+    desk: Desk,
+    look: Look,
+    choice: Choice,
+    drawing: str,
+    name: str,
+    *,
+    key: str,
+    on_tap: OnTap | None = None,
+    remark: str = "",
+) -> ft.Control:
+    """Draw one thing that can be done, with a remark below it."""
+    said: list[ft.Control] = [words(name, look.ink, 16, STRONG, lines=2)]
+    if remark:
+        said.append(quiet(remark, look))
+    inside = ft.Row(
+        [
+            plain(drawing, 36),
+            ft.Column(said, spacing=0, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    spoken = f"{name}. {remark}" if remark else name
+    return press(inside, look, on_tap or desk.on(desk.act, choice), name=spoken, padding=8, key=key)
+
+
+def shut_row(desk: Desk, look: Look, drawing: str, name: str, why: Refusal) -> ft.Control:
+    """Draw one thing that cannot be done now, and why not."""
+    reason = refusal(why, desk.session.setup, desk.text)
+    return quiet_row(look, drawing, name, f"{reason} ({why.ruling})" if why.ruling else reason)
+
+
+def quiet_row(look: Look, drawing: str, name: str, reason: str) -> ft.Control:
+    """Draw something that is not to be tapped here."""
+    said = ft.Column(
+        [words(name, look.quiet, 15, STRONG, lines=2), quiet(reason, look)],
+        spacing=0,
+        expand=True,
+    )
+    return ft.Container(
+        ft.Row([plain(drawing, 32, is_faded=True), said], spacing=10),
+        bgcolor=look.faded,
+        border_radius=16,
+        padding=8,
+    )

@@ -1,0 +1,127 @@
+"""Before round 1: who has the torch, equipment, specials, and a place to stand on."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import flet as ft
+
+from companion.game import Choice
+from companion.games.rush_out.events import EquipmentKept, ExplorerPlaced, FirstChosen
+from companion.games.rush_out.explorer import Explorer
+from companion.games.rush_out.state import Phase, RushOutState
+from views.desk import Desk
+from views.games.rush_out.art import plain
+from views.games.rush_out.pads import draw_pad
+from views.games.rush_out.rows import offer_row
+from views.games.rush_out.whole import map_of
+from views.look import Look
+from views.present.rush_out.names import kits
+from views.present.rush_out.sentences import standing
+from views.present.rush_out.table import TableView
+from views.widgets.pieces import card, player
+from views.widgets.press import press
+from views.widgets.text import STRONG, body, section, words
+
+
+def first_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw who may have the torch: whoever has travelled last."""
+    text = desk.text
+    parts: list[ft.Control] = [card(body(text("rush_out.first.ask"), look), look)]
+    for choice in view.firsts:
+        seat = desk.session.setup.seats[cast(FirstChosen, choice.event).seat]
+        inside = ft.Row(
+            [player(seat.name, seat.colour, seat.shape, look, 36), plain("torch", 30)], spacing=8
+        )
+        name = text("rush_out.first.has", name=seat.name)
+        key = f"first-{choice.event}"
+        parts.append(press(inside, look, desk.on(desk.act, choice), name=name, key=key))
+    return parts
+
+
+def setting_up_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw what is to be dealt, kept, drawn or placed now, and how far the others are."""
+    parts: list[ft.Control] = []
+    if view.mine and view.acting is not None:
+        parts += _own(desk, look, view, desk.session.setup.seats[view.acting].name)
+    elif view.is_mapped and view.phase is Phase.PLACING:
+        parts.append(map_of(desk, look, view, {}))
+    return [*parts, section(desk.text("rush_out.explorers"), look), *_progress(desk, look, view)]
+
+
+def _own(desk: Desk, look: Look, view: TableView, name: str) -> list[ft.Control]:
+    text = desk.text
+    if view.phase is Phase.PLACING:
+        return [section(text("rush_out.place.where", name=name), look), *_places(desk, look, view)]
+    if view.keeps:
+        rows = [_keep(desk, look, choice) for choice in view.keeps]
+        return [section(text("rush_out.keep.which", name=name), look), *rows]
+    if view.luck is None:
+        return []
+    is_kit = view.phase is Phase.EQUIPPING
+    why = text("rush_out.keep.why" if is_kit else "rush_out.specials.why")
+    parts: list[ft.Control] = [card(body(why, look), look)]
+    if view.by_hand:
+        key = "rush_out.keep.type" if is_kit else "rush_out.specials.type"
+        parts += [section(text(key, name=name), look), *draw_pad(desk, look, view.luck)]
+    return parts
+
+
+def _keep(desk: Desk, look: Look, choice: Choice) -> ft.Control:
+    symbols = cast(EquipmentKept, choice.event).symbols
+    name = desk.text("rush_out.keep.these", kits=kits(symbols, desk.text))
+    inside = ft.Row(
+        [
+            *(plain(f"kit_{symbol}", 44) for symbol in symbols),
+            words(name, look.ink, 16, STRONG, lines=3, expand=True),
+        ],
+        spacing=10,
+    )
+    key = f"keep-{'-'.join(symbols)}"
+    return press(inside, look, desk.on(desk.act, choice), name=name, padding=10, key=key)
+
+
+def _places(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw where an explorer can begin: on the map, or with somebody, or alone."""
+    state, setup, text = cast(RushOutState, desk.session.state), desk.session.setup, desk.text
+    placings = [(cast(ExplorerPlaced, choice.event), choice) for choice in view.placings]
+    if view.is_mapped:
+        return [map_of(desk, look, view, {event.number: choice for event, choice in placings})]
+    rows: list[ft.Control] = []
+    for event, choice in placings:
+        where = standing(state, event.seat, event.number, setup, text)
+        name = text("rush_out.place.here", where=where)
+        rows.append(offer_row(desk, look, choice, "move", name, key=f"place-{event.number}"))
+    return rows
+
+
+def _progress(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw each explorer with what they have so far, and who is still awaited."""
+    text, state = desk.text, cast(RushOutState, desk.session.state)
+    rows: list[ft.Control] = []
+    for seat in state.from_first:
+        sitting = desk.session.setup.seats[seat]
+        each = state.explorers[seat]
+        is_open = seat in view.to_do
+        icon = ft.Icons.HOURGLASS_EMPTY if is_open else ft.Icons.CHECK_CIRCLE
+        said = text("rush_out.progress.open" if is_open else "rush_out.progress.done")
+        mark = ft.Icon(
+            icon, size=20, color=look.quiet if is_open else look.good, semantics_label=said
+        )
+        head = ft.Row([player(sitting.name, sitting.colour, sitting.shape, look, 32), mark])
+        rows.append(
+            card(
+                ft.Column([head, *_has(each)], spacing=6),
+                look,
+                padding=10,
+                border=look.accent_ink if seat == view.acting else "",
+                width=3 if seat == view.acting else 1,
+            )
+        )
+    return rows
+
+
+def _has(each: Explorer) -> list[ft.Control]:
+    small: list[ft.Control] = [plain(f"kit_{piece.symbol}", 28) for piece in each.equipment]
+    small += [plain(str(front.special), 28) for front in each.specials]
+    return [ft.Row(small, spacing=6, wrap=True)] if small else []

@@ -1,0 +1,253 @@
+"""A running game of Rush Out on one phone: the counter, and the one thing to do next."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.rush_out.pieces import ACTIONS
+from companion.games.rush_out.state import Phase
+from views.desk import Desk
+from views.games.ending import play_again
+from views.games.rush_out.actions import actions_part, way_of
+from views.games.rush_out.counter import counter_card, digits_high, stage_bar
+from views.games.rush_out.danger import danger_part, take_action
+from views.games.rush_out.explorers import explorer_card, explorer_list
+from views.games.rush_out.goals import goals
+from views.games.rush_out.observe import (
+    hand_over,
+    hand_over_action,
+    is_handing_over,
+    is_private,
+    notes_card,
+    private_part,
+)
+from views.games.rush_out.pads import draw_pad
+from views.games.rush_out.pyramid import COLUMN_DP
+from views.games.rush_out.result import result
+from views.games.rush_out.starting import first_part, setting_up_part
+from views.games.rush_out.talk import talk_strip
+from views.games.rush_out.whole import map_of
+from views.look import Look
+from views.present.rush_out.actions import Way
+from views.present.rush_out.explorers import ExplorerView
+from views.present.rush_out.report import change_sentence
+from views.present.rush_out.table import TableView, table_view
+from views.widgets.frame import WIDEST_DP
+from views.widgets.press import main_action
+from views.widgets.text import STRONG, section, words
+
+BEFORE = (Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
+ALONE = (Phase.TORCH, Phase.COUNTER)
+"""The phases in which the counter is all there is to look at."""
+CHANGES_SHOWN = 2
+TWO_DIGITS = 10
+
+
+def _view(desk: Desk) -> TableView:
+    return desk.view(table_view)
+
+
+def _name(desk: Desk, seat: int | None) -> str:
+    return "" if seat is None else desk.session.setup.seats[seat].name
+
+
+# ------------------------------------------------------------------------- the head
+
+
+def heading(desk: Desk) -> tuple[str, str]:
+    """Return what happens now, and the game and round below."""
+    view, text = _view(desk), desk.text
+    game = text("game.rush_out")
+    if view.phase is Phase.OVER:
+        return text("rush_out.head.won" if view.is_won else "rush_out.head.lost"), game
+    if view.stage is None:
+        return text(f"rush_out.head.{view.phase}", name=_name(desk, view.acting)), game
+    round_ = text("rush_out.head.round", round=view.round)
+    if view.phase in (Phase.EXPLORERS, Phase.REACTING, Phase.SPECIALS):
+        return text(f"rush_out.head.{view.phase}", name=_name(desk, view.acting)), round_
+    return text(f"rush_out.stage.{view.stage}"), round_
+
+
+def lead(desk: Desk) -> tuple[str, str] | None:
+    """Return the colour and the shape of whoever is awaited."""
+    view = _view(desk)
+    if view.acting is None:
+        return None
+    seat = desk.session.setup.seats[view.acting]
+    return seat.colour, seat.shape
+
+
+def moment(desk: Desk) -> str:
+    """Return the part of the round, and whose it is; what is private begins at its top, too."""
+    view = _view(desk)
+    return f"{view.round} {view.acting} {view.phase} {is_private(desk)}"
+
+
+# ------------------------------------------------------------------------- the middle
+
+
+def middle(desk: Desk) -> list[ft.Control]:
+    """Draw what lies on the table in this phase."""
+    view, look = _view(desk), desk.look("rush_out")
+    if view.phase is Phase.OVER:
+        return result(desk, look, view)
+    if is_private(desk):
+        parts = hand_over if is_handing_over(desk) else private_part
+        return parts(desk, look, view)
+    if view.phase is Phase.STARTING:
+        return first_part(desk, look, view)
+    if view.phase in BEFORE:
+        return setting_up_part(desk, look, view)
+    return _beside(desk, _top(desk, look, view), _below(desk, look, view))
+
+
+def _beside(desk: Desk, top: list[ft.Control], below: list[ft.Control]) -> list[ft.Control]:
+    """Put the counter beside the rest on a phone that lies on its side, else above it."""
+    if not desk.window.is_flat:
+        return [*top, *below]
+    return [
+        ft.Row(
+            [
+                ft.Column(top, spacing=8, width=COLUMN_DP),
+                ft.Column(below, spacing=8, expand=True),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    ]
+
+
+def _top(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw the phases, the counter and whether talking is allowed."""
+    text, window = desk.text, desk.window
+    is_alone = view.phase in ALONE
+    room = min(window.width, WIDEST_DP) - 28 - 32
+    if window.is_flat:
+        room = COLUMN_DP - 32
+    shown = 1 if view.counter >= TWO_DIGITS and not is_alone else CHANGES_SHOWN
+    lines = (
+        text.count("rush_out.counter.left", view.counter),
+        text("rush_out.head.round", round=view.round),
+        *(change_sentence(each, desk.session.setup, text) for each in view.fresh[:shown]),
+    )
+    spoken = ", ".join((f"{view.counter} {lines[0]}", *lines[1:]))
+    high = digits_high(window, is_alone=is_alone)
+    stacked = is_alone or window.is_flat
+    return [
+        stage_bar(view.stage, window.is_flat, look, text),
+        counter_card(view.counter, lines, high, room, stacked, spoken),
+        talk_strip(desk, look, view.talk),
+    ]
+
+
+def _below(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    setup, text = desk.session.setup, desk.text
+    parts = _now(desk, look, view)
+    others = [each for each in view.explorers if not _is_on_top(each, view)]
+    parts += explorer_list(others, setup, view.is_solo, look, text)
+    if view.phase is not Phase.VICTORY:
+        parts.append(goals(view.checklist, view.is_solo, look, text))
+    return parts
+
+
+def _is_on_top(each: ExplorerView, view: TableView) -> bool:
+    """Whether an explorer's card lies above their actions; the map needs that room itself."""
+    return each.is_turn and view.danger is None and not view.is_mapped
+
+
+def _now(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Draw what this phase is about."""
+    setup, text = desk.session.setup, desk.text
+    if view.danger is not None:
+        return danger_part(desk, look, view, view.danger)
+    if view.phase is Phase.EXPLORERS:
+        turn = [each for each in view.explorers if _is_on_top(each, view)]
+        card = [explorer_card(each, setup, view.is_solo, look, text) for each in turn]
+        if view.actions:
+            return [*card, *actions_part(desk, look, view)]
+        shown = [map_of(desk, look, view, {})] if view.is_mapped else []
+        return [*card, *shown, *notes_card(desk, look, view)]
+    if view.phase is Phase.VICTORY:
+        return [goals(view.checklist, view.is_solo, look, text)]
+    if view.phase is Phase.SPECIALS and view.luck is not None and view.by_hand:
+        name = _name(desk, view.acting)
+        return [
+            section(text("rush_out.specials.type", name=name), look),
+            *draw_pad(desk, look, view.luck),
+        ]
+    return [map_of(desk, look, view, {})] if view.is_mapped and view.phase not in ALONE else []
+
+
+# ------------------------------------------------------------------------- the foot
+
+
+def main(desk: Desk) -> ft.Control:
+    """Draw the next thing to do, or whom the table waits for."""
+    view, look = _view(desk), desk.look("rush_out")
+    if view.phase is Phase.OVER:
+        return play_again(desk, look)
+    if is_handing_over(desk):
+        return hand_over_action(desk, look, view)
+    if view.danger is not None and (taking := take_action(desk, look, view.danger)):
+        return taking
+    if view.passing is not None:
+        label, icon = _passing(desk, view)
+        return main_action(label, icon, look, desk.on(desk.act, view.passing), key=str(view.phase))
+    if view.luck is not None and not view.by_hand:
+        label = _luck(desk, view)
+        key = f"luck-{view.phase}-{view.acting}"
+        return main_action(label, ft.Icons.STYLE, look, desk.on(desk.act, view.luck), key=key)
+    return ft.Container(
+        words(_hint(desk, view), look.ink, 16, STRONG, center=True),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
+        alignment=ft.Alignment.CENTER,
+        expand=True,
+    )
+
+
+def _passing(desk: Desk, view: TableView) -> tuple[str, ft.IconData | None]:
+    text = desk.text
+    if view.phase is Phase.TORCH:
+        name = _name(desk, view.next_first)
+        if view.is_solo:
+            return text("rush_out.pass.round", round=view.round), ft.Icons.LOCAL_FIRE_DEPARTMENT
+        return text("rush_out.pass.torch", name=name), ft.Icons.LOCAL_FIRE_DEPARTMENT
+    if view.phase is Phase.COUNTER:
+        label = text("rush_out.pass.counter", counter=view.counter - 1)
+        return label, None
+    if view.checklist.is_met:
+        return text("rush_out.pass.won"), ft.Icons.FLAG
+    key = "rush_out.pass.last" if view.counter == 0 else "rush_out.pass.not_won"
+    return text(key), ft.Icons.ARROW_FORWARD
+
+
+def _luck(desk: Desk, view: TableView) -> str:
+    name, text = _name(desk, view.acting), desk.text
+    assert view.luck is not None and view.luck.blank is not None
+    count = view.luck.blank.count
+    if view.phase is Phase.EQUIPPING:
+        return text("rush_out.deal", count=count, name=name)
+    return text("rush_out.draw", count=count, name=name)
+
+
+def _hint(desk: Desk, view: TableView) -> str:
+    """Say what is awaited of whom."""
+    text, name = desk.text, _name(desk, view.acting)
+    if view.phase is Phase.STARTING:
+        return text("rush_out.hint.first" if view.mine else "rush_out.hint.wait_all")
+    if view.acting is None:
+        return text("rush_out.hint.wait_all")
+    if not view.mine:
+        return text("rush_out.hint.wait", name=name)
+    if view.phase is Phase.PLACING:
+        return text("rush_out.hint.place")
+    if view.phase is Phase.EQUIPPING and view.keeps:
+        return text("rush_out.hint.keep")
+    if view.phase is not Phase.EXPLORERS:
+        return text("rush_out.hint.type")
+    turned = next((len(each.turned) for each in view.explorers if each.is_turn), 0)
+    way = way_of(desk, view)
+    key = str(way) if way in (Way.MOVE, Way.REVEAL) else "action"
+    if view.is_mapped and way is Way.MOVE:
+        key = "map"
+    return text(f"rush_out.hint.turn.{key}", number=turned + 1, of=ACTIONS)

@@ -1,0 +1,99 @@
+"""A game that was played without the app: what has been tapped in, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.game import Refusal
+from companion.games.rush_out.finished import (
+    MOST_TREASURES,
+    Finished,
+    cannot_be_the_end,
+    missing,
+)
+from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
+from companion.games.rush_out.options import Pyramid, RushOutOptions
+from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.victory import Checklist, Missing
+
+COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+USUAL_COUNT = 2
+MOST_TURNS_TAPPED = 60
+"""The counter is tapped up to here; whether a game can end so, the rules say."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDraft:
+    """A finished game being tapped in; ``is_result``: everything has been."""
+
+    chosen_count: int = USUAL_COUNT
+    people: tuple[str, ...] = ()
+    pyramid: Pyramid = Pyramid.ONE
+    discovery: bool = False
+    turns_left: int = 0
+    treasures: int = 0
+    writings: tuple[Tile, ...] = ()
+    is_out: bool = False
+    is_result: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many have played, never fewer than were named."""
+        return max(self.chosen_count, len(self.people))
+
+    @property
+    def options(self) -> RushOutOptions:
+        """What was played, as far as it matters."""
+        return RushOutOptions(pyramid=self.pyramid, discovery=self.discovery)
+
+    @property
+    def finished(self) -> Finished:
+        """What lay on the table at the end."""
+        return Finished(self.turns_left, self.treasures, self.writings, self.is_out)
+
+    def with_person(self, player: str) -> FinishedDraft:
+        """Say that somebody has played, or take that back."""
+        if player in self.people:
+            return replace(self, people=tuple(each for each in self.people if each != player))
+        if len(self.people) == MOST_SEATS:
+            return self
+        return replace(self, people=(*self.people, player))
+
+    def with_count(self, count: int) -> FinishedDraft:
+        """Say how many have played."""
+        return replace(self, chosen_count=count, people=self.people[:count])
+
+    def with_writing(self, tile: Tile) -> FinishedDraft:
+        """Say that a writing was brought out, or take that back."""
+        had = self.writings
+        kept = tuple(each for each in had if each is not tile)
+        return replace(self, writings=kept if tile in had else (*had, tile))
+
+    def with_treasures(self, by: int) -> FinishedDraft:
+        """Say that one more treasure, or one less, was brought out."""
+        return replace(self, treasures=min(max(self.treasures + by, 0), MOST_TREASURES))
+
+    def with_turns(self, by: int) -> FinishedDraft:
+        """Say that the counter showed one more, or one less."""
+        return replace(self, turns_left=min(max(self.turns_left + by, 0), MOST_TURNS_TAPPED))
+
+
+def wrong(draft: FinishedDraft) -> Refusal | None:
+    """Why no game can end like this; ``None`` when one can."""
+    return cannot_be_the_end(draft.count, draft.options, draft.finished)
+
+
+def lacking(draft: FinishedDraft) -> tuple[Missing, ...]:
+    """List what a lost game lacked; nothing when it was won (R8)."""
+    return missing(draft.options, draft.finished)
+
+
+def checklist_of(draft: FinishedDraft) -> Checklist:
+    """Return the conditions of victory as they lay on the table."""
+    return Checklist(
+        writings=tuple(tile for tile in Tile if tile in draft.writings),
+        treasures=draft.treasures,
+        treasures_needed=draft.options.treasures_needed,
+        is_together=draft.is_out,
+        is_at_exit=draft.is_out,
+    )

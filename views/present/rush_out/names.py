@@ -1,0 +1,70 @@
+"""What the pieces and places of Rush Out are called, in the reader's language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
+from companion.games.rush_out.pyramid import SIDE, Place
+from companion.i18n import Texts
+from views.present.people import together
+
+
+def tile_name(tile: str, text: Texts) -> str:
+    """Name a kind of pyramid tile as a label: "Mummy"."""
+    return text(f"rush_out.tile.{tile}")
+
+
+def a_tile(tile: str, text: Texts) -> str:
+    """Name a tile with its article: "a mummy"."""
+    return text(f"rush_out.tile.{tile}.one")
+
+
+def the_tile(tile: str, text: Texts) -> str:
+    """Name the tile that lies there: "the mummy"."""
+    return text(f"rush_out.tile.{tile}.the")
+
+
+def kit_name(symbol: str, text: Texts) -> str:
+    """Name a piece of equipment by the danger it answers: "mummy kit"."""
+    return text(f"rush_out.kit.{symbol}")
+
+
+def action_name(action: str, text: Texts) -> str:
+    """Name an action tile: "Observe"."""
+    return text(f"rush_out.action.{action}")
+
+
+def kits(symbols: Iterable[str], text: Texts) -> str:
+    """Name a handful of equipment: "mummy kit and 2 x trap kit"."""
+    return _counted(symbols, SYMBOLS, {each: kit_name(each, text) for each in SYMBOLS}, text)
+
+
+def specials(drawn: Iterable[str], text: Texts) -> str:
+    """Name a handful of special actions: "Observe and Join"."""
+    return _counted(drawn, SPECIALS, {each: action_name(each, text) for each in SPECIALS}, text)
+
+
+def _counted(given: Iterable[str], order: Iterable[str], names: dict[str, str], text: Texts) -> str:
+    counts = Counter(str(each) for each in given)
+    return together(
+        [
+            names[each]
+            if counts[each] == 1
+            else text("rush_out.times", n=counts[each], what=names[each])
+            for each in map(str, order)
+            if counts[each]
+        ],
+        text,
+    )
+
+
+def place_name(place: Place, text: Texts) -> str:
+    """Name where a tile lies, in whole and half tiles: "level 2, row 1.5, column 3"."""
+    row, column = (1 + halves / SIDE for halves in (place.y, place.x))
+    return text("rush_out.place", level=place.level + 1, row=_number(row), column=_number(column))
+
+
+def _number(value: float) -> str:
+    return f"{value:g}"

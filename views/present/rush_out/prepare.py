@@ -1,0 +1,61 @@
+"""What a table of Rush Out agrees on before a game, and what keeps it from starting."""
+
+from __future__ import annotations
+
+from companion.game import LuckBy, Refusal
+from companion.games.rush_out.box import Item, Piece
+from companion.games.rush_out.laying import cannot_start, start_turns
+from companion.games.rush_out.options import MOST_EXTRA_TURNS, PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS
+from companion.games.rush_out.printed import RushOutBox
+from companion.games.rush_out.refusals import Why
+from companion.i18n import Texts
+
+LAST_STEP = ("box",)
+"""The step of preparing at which the box can be counted."""
+
+
+def start_refusal(
+    seats: int, options: RushOutOptions, box: RushOutBox, step: str
+) -> Refusal | None:
+    """Why preparing cannot go on from this step, once the step is where it can be mended."""
+    if step == "players":
+        return None
+    refusal = cannot_start(seats, options, box)
+    if refusal and refusal.code is Why.EQUIPMENT_UNCOUNTED and step not in LAST_STEP:
+        return None
+    return refusal
+
+
+def exit_counts(options: RushOutOptions) -> range:
+    """How many more exits may be laid for sarcophagi, beside that of a discovery game (R7)."""
+    return range(SPARE_EXITS - options.discovery + 1)
+
+
+def turns_shown(seats: int, options: RushOutOptions) -> int | None:
+    """Tell what the counter will show at the start; ``None`` while not so many can play."""
+    return start_turns(seats, options) if 1 <= seats <= len(START_TURNS) else None
+
+
+def more_turns(options: RushOutOptions, by: int) -> int:
+    """Change how many turns are added at the start."""
+    return min(max(options.extra_turns + by, 0), MOST_EXTRA_TURNS)
+
+
+def needs_counting(options: RushOutOptions, box: RushOutBox) -> bool:
+    """Whether the app is to draw equipment out of a box that nobody has counted yet."""
+    return options.equipment is LuckBy.APP and not box.equipment
+
+
+def needs_drawing(options: RushOutOptions) -> bool:
+    """Whether the map is to be one that the table draws, and has not drawn."""
+    return options.map is PyramidMap.DRAWN and not options.layout
+
+
+def item_sentence(item: Item, seats: int, text: Texts) -> str:
+    """Say a line of the check-list: how many of a piece, and which side up."""
+    if item.piece is Piece.EXPLORER and seats == 1:
+        return text("rush_out.piece.explorer.solo")
+    if item.piece is Piece.SPECIAL and seats == 1:
+        return text("rush_out.piece.special.solo", count=item.count)
+    return text(f"rush_out.piece.{item.piece}", count=item.count, each=item.each)

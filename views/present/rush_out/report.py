@@ -1,0 +1,69 @@
+"""How a game of Rush Out stands or has ended: what is missing, and where the turns went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.game import Setup
+from companion.games.rush_out.pieces import TILES, WRITINGS, Tile
+from companion.games.rush_out.state import Change, Reason, RushOutState
+from companion.games.rush_out.victory import Checklist, Missing
+from companion.i18n import Texts
+from views.present.people import player_name
+from views.present.rush_out.names import a_tile
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Where the turns of a game went: its start, each reason with its turns, and what is left."""
+
+    start: int
+    by_reason: tuple[tuple[Reason, int], ...]
+    left: int
+
+
+def spent(state: RushOutState) -> Spent:
+    """Add the changes of the counter up by reason."""
+    sums = {
+        reason: sum(each.turns for each in state.changes if each.reason is reason)
+        for reason in Reason
+    }
+    return Spent(
+        state.start_turns,
+        tuple((reason, turns) for reason, turns in sums.items() if turns),
+        state.counter,
+    )
+
+
+def change_sentence(change: Change, setup: Setup | None, text: Texts) -> str:
+    """Say a change of the counter: "-2: a mummy, Léo"."""
+    turns = signed(change.turns)
+    if change.reason is Reason.ROUND or change.seat is None:
+        return text("rush_out.change.round", turns=turns)
+    name = player_name(change.seat, setup, text)
+    return text(
+        "rush_out.change.tile", turns=turns, tile=a_tile(change.reason.value, text), name=name
+    )
+
+
+def signed(turns: int) -> str:
+    """Write a change of the counter with a sign that cannot be overlooked."""
+    return f"\u2212{-turns}" if turns < 0 else f"+{turns}"
+
+
+def missing_sentence(listed: Checklist, missing: Missing, text: Texts) -> str:
+    """Say one condition that does not hold."""
+    lacking = [tile for tile in WRITINGS if tile not in listed.writings]
+    match missing:
+        case Missing.WRITINGS:
+            return text.count("rush_out.missing.writings", len(lacking))
+        case Missing.TREASURES:
+            short = listed.treasures_needed - listed.treasures
+            return text.count("rush_out.missing.treasures", short)
+        case Missing.TOGETHER | Missing.EXIT:
+            return text(f"rush_out.missing.{missing}")
+
+
+def left_face_down(state: RushOutState) -> tuple[tuple[Tile, int], ...]:
+    """Count what still lies face down in the pyramid, kind by kind."""
+    return tuple((tile, state.unseen(tile)) for tile in TILES)

@@ -1,0 +1,245 @@
+"""A running game of Rush Out as one phone sees it: what lies there, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from companion.game import Choice, LuckBy
+from companion.games.rush_out.events import (
+    CounterLowered,
+    DamageTaken,
+    EquipmentDealt,
+    EquipmentKept,
+    ExplorerPlaced,
+    FirstChosen,
+    SpecialsDrawn,
+    TalkieGivenUp,
+    TorchPassed,
+    VictoryChecked,
+)
+from companion.games.rush_out.options import Overflow
+from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, TURNS_LOST, Tile
+from companion.games.rush_out.piles import next_to_draw
+from companion.games.rush_out.rules import choices as choices_of
+from companion.games.rush_out.rules import seen_by
+from companion.games.rush_out.starting import to_equip, to_place
+from companion.games.rush_out.state import Change, Phase, Reason, RushOutState, Stage
+from companion.games.rush_out.talking import Talk, talk
+from companion.games.rush_out.victory import Checklist, checklist
+from companion.session import Session
+from views.present.rush_out.actions import ActionView, actions
+from views.present.rush_out.danger import HelpView, helps
+from views.present.rush_out.explorers import ExplorerView, explorer_view
+
+
+@dataclass(frozen=True, slots=True)
+class TalkView:
+    """Whether the table may talk now and why, and the walkie-talkies this phone can give up."""
+
+    talk: Talk
+    by: int | None
+    talkies: tuple[tuple[int, Choice], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DangerView:
+    """What came up: how many turns it costs, what the counter shows then, and who can help.
+
+    ``after`` is ``None`` when the game is lost with it (R4).
+    """
+
+    tile: Tile
+    turns: int
+    after: int | None
+    helps: tuple[HelpView, ...]
+    take: Choice | None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What leaving a face-up tile means: it is taken along, or it leaves the game (R9)."""
+
+    tile: Tile
+    is_taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """What this phone's own explorer saw on a tile; ``is_here``: on the one they stand on."""
+
+    number: int
+    tile: Tile | None
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table for one phone.
+
+    ``acting`` is the seat that is awaited, ``None`` when it is everybody; ``mine`` whether this
+    phone plays it. ``luck`` is what the app or the hands fill next, ``by_hand`` whether it is
+    typed. ``fresh`` are the changes of the counter in this round, newest first.
+    """
+
+    phase: Phase
+    is_won: bool
+    stage: Stage | None
+    round: int
+    counter: int
+    fresh: tuple[Change, ...]
+    acting: int | None
+    mine: bool
+    explorers: tuple[ExplorerView, ...]
+    talk: TalkView
+    checklist: Checklist
+    is_mapped: bool
+    is_solo: bool
+    luck: Choice | None
+    by_hand: bool
+    firsts: tuple[Choice, ...]
+    keeps: tuple[Choice, ...]
+    placings: tuple[Choice, ...]
+    passing: Choice | None
+    next_first: int | None
+    actions: tuple[ActionView, ...]
+    leaving: Leaving | None
+    danger: DangerView | None
+    to_do: tuple[int, ...]
+    private: int | None
+    notes: tuple[NoteView, ...]
+
+
+def table_view(session: Session, seats: frozenset[int]) -> TableView:
+    """Read the table for a phone that plays these seats."""
+    state = cast(RushOutState, session.state)
+    offered = tuple(dict.fromkeys(c for seat in sorted(seats) for c in choices_of(state, seat)))
+    open_ = tuple(choice for choice in offered if choice.refusal is None)
+    acting = awaited(state, seats)
+    own = tuple(choice for choice in open_ if _seat_of(choice) == acting)
+    luck = next((c for c in own if isinstance(c.event, _LUCK) and c.blank), None)
+    private = next(iter(seats)) if len(seats) == 1 else None
+    return TableView(
+        phase=state.phase,
+        is_won=state.won,
+        stage=state.stage,
+        round=state.round,
+        counter=state.counter,
+        fresh=tuple(reversed([each for each in state.changes if each.round == state.round])),
+        acting=acting,
+        mine=acting in seats if acting is not None else bool(seats),
+        explorers=tuple(explorer_view(state, seat) for seat in state.from_first),
+        talk=_talk(state, open_),
+        checklist=checklist(state),
+        is_mapped=state.is_mapped,
+        is_solo=state.is_solo,
+        luck=luck,
+        by_hand=luck is not None and is_typed(state, luck),
+        firsts=_of(open_, FirstChosen),
+        keeps=tuple(c for c in _of(own, EquipmentKept) if c.blank is None),
+        placings=_of(own, ExplorerPlaced),
+        passing=next(iter(_of(open_, TorchPassed, CounterLowered, VictoryChecked)), None),
+        next_first=state.from_first[1 % len(state.seats)] if state.phase is Phase.TORCH else None,
+        actions=actions(state, offered),
+        leaving=leaving(state),
+        danger=_danger(state, seats, offered),
+        to_do=_to_do(state),
+        private=private,
+        notes=own_notes(state, private) if private is not None else (),
+    )
+
+
+_LUCK = (EquipmentDealt, EquipmentKept, SpecialsDrawn)
+
+
+def _seat_of(choice: Choice) -> int | None:
+    return getattr(choice.event, "seat", None)
+
+
+def _of(offered: Iterable[Choice], *kinds: type) -> tuple[Choice, ...]:
+    return tuple(choice for choice in offered if isinstance(choice.event, kinds))
+
+
+def awaited(state: RushOutState, seats: frozenset[int]) -> int | None:
+    """Name whom the table waits for; where order is free, this phone's own seats come first."""
+    match state.phase:
+        case Phase.EQUIPPING | Phase.PLACING:
+            to_do = _to_do(state)
+            return next((seat for seat in to_do if seat in seats), to_do[0])
+        case Phase.DEALING | Phase.SPECIALS:
+            return next_to_draw(state)
+        case Phase.EXPLORERS | Phase.REACTING:
+            return state.turn
+        case _:
+            return None
+
+
+def _to_do(state: RushOutState) -> tuple[int, ...]:
+    """List the seats that still have something to do in this part of setting up."""
+    match state.phase:
+        case Phase.EQUIPPING:
+            return to_equip(state)
+        case Phase.PLACING:
+            return to_place(state)
+        case Phase.DEALING | Phase.SPECIALS:
+            return tuple(seat for seat in state.from_first if state.missing_specials(seat))
+        case _:
+            return ()
+
+
+def is_typed(state: RushOutState, choice: Choice) -> bool:
+    """Whether the hands at the table fill this blank."""
+    is_special = isinstance(choice.event, SpecialsDrawn)
+    by = state.options.specials if is_special else state.options.equipment
+    return by is LuckBy.HAND
+
+
+def _talk(state: RushOutState, offered: tuple[Choice, ...]) -> TalkView:
+    given_up = _of(offered, TalkieGivenUp)
+    talkies = tuple((cast(TalkieGivenUp, choice.event).seat, choice) for choice in given_up)
+    return TalkView(talk(state), state.discussion, talkies)
+
+
+def leaving(state: RushOutState) -> Leaving | None:
+    """Tell what becomes of the tile under whose turn it is when they leave it last (R9)."""
+    number = state.explorers[state.turn].number
+    tile = state.tile_at(number)
+    if state.phase is not Phase.EXPLORERS or tile is None or len(state.on(number)) > 1:
+        return None
+    return Leaving(tile, tile in KEPT_WHEN_LEFT)
+
+
+def _danger(
+    state: RushOutState, seats: frozenset[int], offered: tuple[Choice, ...]
+) -> DangerView | None:
+    if state.danger is None:
+        return None
+    turns = TURNS_LOST[state.danger]
+    is_lost = state.counter == 0 or (
+        turns > state.counter and state.options.overflow is Overflow.LOSES
+    )
+    return DangerView(
+        tile=state.danger,
+        turns=turns,
+        after=None if is_lost else max(0, state.counter - turns),
+        helps=helps(state, seats),
+        take=next(iter(_of(offered, DamageTaken)), None),
+    )
+
+
+def own_notes(state: RushOutState, seat: int) -> tuple[NoteView, ...]:
+    """Read what an explorer has seen, for their own eyes only (R16)."""
+    explorer = seen_by(state, seat).explorers[seat]
+    here = explorer.number
+    notes = (NoteView(each.number, each.tile, each.number == here) for each in explorer.notes)
+    return tuple(sorted(notes, key=lambda note: not note.is_here))
+
+
+REASON_TILES = {
+    Reason.MUMMY: Tile.MUMMY,
+    Reason.TRAP: Tile.TRAP,
+    Reason.SARCOPHAGUS: Tile.SARCOPHAGUS,
+    Reason.TREASURE: Tile.TREASURE,
+}
+"""The tile behind a change of the counter; a new round has none."""
