@@ -64,6 +64,7 @@ NOTATIONS = {
         outspeed_notation.write,  # type: ignore[arg-type]
         outspeed_notation.sketch,
         outspeed_player.thoughtful,
+    ),
     "rush_out": Notation(
         rush_out_notation.read,
         rush_out_notation.write,  # type: ignore[arg-type]

@@ -25,7 +25,9 @@ from companion.game import Event, LuckBy
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
+from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from tests.outspeed_notation import read as read_race
+from tests.rush_out_notation import read
 from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game
@@ -40,6 +42,10 @@ PAUSE_MS: Final = 300
 DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JOKER)
 JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
 BEFORE: Final[tuple[Event, ...]] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
+PYRAMID: Final = (
+    "first 0", "keep 0 mummy trap", "keep 1 trap trap", "specials 0 observe join",
+    "specials 1 copy recover", "stand 0 on 29", "stand 1 on 0", "lower",
+)  # fmt: skip
 
 ANTS_BEFORE: Final = ("youngest 0", "plus leaf", "minus sun")
 
@@ -170,6 +176,12 @@ def undoing() -> Iterator[Step]:
         yield "Redo: Anna took back", "Undo: Anna took back"
 
 
+def moving() -> Iterator[Step]:
+    while True:
+        yield "Go to level 3, row 2, column 2", "Undo: Anna moved"
+        yield "Undo: Anna moved", "Redo: Anna moved"
+
+
 def open_phone(browser: Browser, stack: ExitStack, url: str) -> Phone:
     phone = stack.enter_context(Phone(browser))
     phone.context.add_init_script(COUNT_BYTES)
@@ -252,6 +264,20 @@ def open_race(browser: Browser, stack: ExitStack, texts: tuple[str, ...]) -> Pho
     return phone
 
 
+def open_pyramid(browser: Browser, stack: ExitStack) -> Phone:
+    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+    home = stack.enter_context(home_of(Path(folder)))
+    hub = start_game(home.house, ["Anna", "Julie"], "rush_out")
+    options = replace(RushOutOptions(), specials=LuckBy.HAND, map=PyramidMap.SQUARE)
+    hub = home.house.start(replace(hub.session.setup, options=options))
+    let_happen(hub, *map(read, PYRAMID))
+    phone = open_phone(browser, stack, home.link)
+    phone.open(home.table(hub.session.id))
+    phone.tap("Everybody plays on this phone")
+    assert phone.sees("Silence!")
+    return phone
+
+
 def report(screens: list[Screen]) -> None:
     basis = statistics.median(screens[0].taps.ms)
     print(f"{'':24}{'median':>9}{'p95':>9}{'ratio':>7}{'answer':>9}{'up':>7}{'down':>8}")
@@ -278,6 +304,7 @@ def main(measured: int) -> None:
             Screen("lay a card, or undo it", pad, laying),
             Screen("Bonus row, or undo it", open_race(browser, stack, PLAYED), resolving),
             Screen("Resolution, or undo it", open_race(browser, stack, PASSED), showing),
+            Screen("rush out: move on map", open_pyramid(browser, stack), moving),
         ]
         for screen in screens:
             screen.tap_often(WARM)

@@ -1,0 +1,102 @@
+"""A game of Rush Out with two thumbs: what a person does on a phone, in the language it speaks."""
+
+from __future__ import annotations
+
+import base64
+from dataclasses import dataclass
+
+from companion.games.rush_out.pieces import ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.pyramid import SQUARE
+from tests.views.game_pages import TablePhone
+from views.present.rush_out.names import action_name, kit_name, place_name, tile_name
+
+GOLD_ROWS = """async png => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const paper = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  paper.drawImage(image, 0, 0);
+  const {data} = paper.getImageData(0, 0, image.width, image.height);
+  const near = (at, colour) => colour.every((part, n) => Math.abs(data[at + n] - part) < 12);
+  let best = 0, run = 0;
+  for (let y = 0; y < image.height; y++) {
+    let gold = 0;
+    for (let x = 0; x < image.width; x++) gold += near(4 * (y * image.width + x), [255, 231, 176]);
+    run = gold > 3 ? run + 1 : 0;
+    best = Math.max(best, run);
+  }
+  return best;
+}"""
+"""How many rows of a picture, one below the other, hold the colour of the counter's digits."""
+
+
+@dataclass
+class RushOutPhone(TablePhone):
+    """A phone at a table of Rush Out."""
+
+    # -- before round 1 ---------------------------------------------------------------------
+
+    def has_torch(self, name: str) -> None:
+        """Say who begins."""
+        self.acts(self.text("rush_out.first.has", name=name))
+
+    def keeps(self, one: Symbol, other: Symbol) -> None:
+        """Type in the two pieces of equipment that were kept."""
+        self.tap(kit_name(one, self.text))
+        self.acts(kit_name(other, self.text))
+
+    def draws(self, one: Special, other: Special) -> None:
+        """Type in two special actions."""
+        self.tap(action_name(one, self.text))
+        self.acts(action_name(other, self.text))
+
+    # -- the phases -------------------------------------------------------------------------
+
+    def lowers_to(self, counter: int) -> None:
+        """Lower the counter, as the foot asks."""
+        self.acts(self.text("rush_out.pass.counter", counter=counter))
+
+    def counter_high(self) -> int:
+        """How high the counter's digits are painted, in dp."""
+        self.page.wait_for_timeout(500)
+        painted = base64.b64encode(self.page.screenshot()).decode()
+        with self.context.new_page() as paper:
+            return int(paper.evaluate(GOLD_ROWS, painted))
+
+    # -- three actions ----------------------------------------------------------------------
+
+    def goes(self, number: int) -> None:
+        """Tap a tile of the map to go there."""
+        place = place_name(SQUARE[number], self.text)
+        self.acts(self.text("rush_out.map.go", place=place))
+
+    def steps(self, where: str) -> None:
+        """Move without a map: to somebody, or to an empty tile."""
+        self._opens("move", self.text("rush_out.move.to", where=where))
+        self.acts(self.text("rush_out.move.to", where=where))
+
+    def reveals(self, tile: Tile) -> None:
+        """Reveal the tile under one's feet: tap what came up."""
+        name = self.text("rush_out.reveal.tile", tile=tile_name(tile, self.text))
+        self._opens("reveal", name)
+        self.acts(name)
+
+    def idles(self, action: ActionTile) -> None:
+        """Turn a tile without its effect."""
+        name = self.text("rush_out.idle.turn", action=action_name(action, self.text))
+        self._opens("idle", name)
+        self.acts(name)
+
+    def joins(self, name: str) -> None:
+        """Use Join."""
+        self.tap(action_name("join", self.text))
+        self.acts(self.text("rush_out.join.whom", name=name))
+
+    def takes(self, after: int) -> None:
+        """Take the loss of a danger: the counter shows so much then."""
+        self.acts(self.text("rush_out.danger.take", after=after))
+
+    def _opens(self, way: str, choice: str) -> None:
+        """Open an action, unless what it can do is on the screen already."""
+        if not any(name.startswith(choice) for name in self.buttons()):
+            self.tap(action_name(way, self.text))
