@@ -29,7 +29,6 @@ from companion.table import TableWhy
 from tests import ants_texts, outback_texts, outspeed_texts, rush_out_texts
 from views.desk import DeskWhy
 from views.present.setup import STEPS, SetupWhy
-from views.screens.home import BOXES
 
 ROOT = Path(__file__).parent.parent
 DOMAINS = ("app", *GAMES)
@@ -239,7 +238,7 @@ ANSWERS = [
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "app.{}": ("loading", "slow", "no_script"),
-    "game.{}": BOXES,
+    "game.{}": GAMES,
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
     "game.{}.score": GAMES,

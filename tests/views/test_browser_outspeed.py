@@ -227,9 +227,9 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(
     phone.does("outspeed.type.lost_name", name="Cleo")
     phone.keep_picture("outspeed-typing")
     phone.does("outspeed.type.do", turn=1)
-    assert phone.reads("outspeed.hand.to", name="Anna")
+    assert phone.reads("hand.to", name="Anna")
     assert not any(phone.sees(f"Keep: {kind}", 0.01) for kind in ("Nitro", "Fuel Can"))
-    phone.does("outspeed.hand.show", name="Anna")
+    phone.does("hand.show", name="Anna")
     phone.tap("Keep: ")
     assert phone.sees("Cleo loses the turn")
 
@@ -264,7 +264,7 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(
 
 def hands_over(phone: RacePhone, name: str, path: PathKey) -> None:
     """Say who holds the phone, choose, and see that the choice is put away."""
-    phone.does("outspeed.hand.show", name=name)
+    phone.does("hand.show", name=name)
     assert phone.reads("outspeed.program.title", name=name)
     phone.chooses(path)
     assert phone.does_not_read("outspeed.program.title", name=name)

@@ -9,6 +9,8 @@ from companion.i18n import Texts
 from companion.players import COLOURS, SHAPES
 from companion.store.library import Player
 
+SHORT_LETTERS = 15
+
 
 def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
     """Name who sits there; without a table, "Player 2"."""
@@ -36,3 +38,25 @@ def seated(
             name = text("finished.seat", number=at + 1)
             seats.append(Seat(f"seat-{at}", name, COLOURS[at], SHAPES[at]))
     return tuple(seats)
+
+
+def short(name: str) -> str:
+    """Cut a long name where it would make a button too large.
+
+    >>> short("Anna"), short("Maximilienne-Alexandrine")
+    ('Anna', 'Maximilienne-A…')
+    """
+    return name if len(name) <= SHORT_LETTERS else f"{name[: SHORT_LETTERS - 1]}…"
+
+
+def with_person(people: tuple[str, ...], player: str, most: int) -> tuple[str, ...]:
+    """Say that somebody has played, in seating order, or take that back; ``most`` have seats.
+
+    >>> with_person(("a", "b"), "c", 3), with_person(("a", "b"), "a", 3)
+    (('a', 'b', 'c'), ('b',))
+    >>> with_person(("a", "b"), "c", 2)
+    ('a', 'b')
+    """
+    if player in people:
+        return tuple(each for each in people if each != player)
+    return people if len(people) == most else (*people, player)

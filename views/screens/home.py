@@ -19,7 +19,6 @@ from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, section, words
 
 log = logging.getLogger("companion")
-BOXES = ("outback", "ants", "outspeed", "rush_out")
 
 
 def home_screen(desk: Desk) -> ft.Control:
@@ -31,7 +30,7 @@ def home_screen(desk: Desk) -> ft.Control:
     if session := _open_session(desk):
         middle.append(_continue_card(desk, session))
     middle.append(section(desk.text("home.boxes"), paper))
-    boxes = [_box(desk, game) for game in BOXES]
+    boxes = [_box(desk, game) for game in GAMES]
     columns = 4 if desk.window.width >= 700 else 2
     for at in range(0, len(boxes), columns):
         middle.append(
@@ -109,9 +108,7 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
 
 
 def _box(desk: Desk, game: str) -> ft.Control:
-    is_here = game in GAMES
-    name = desk.text(f"game.{game}")
-    remark = desk.text(f"game.{game}.remark") if is_here else desk.text("home.soon")
+    name, remark = desk.text(f"game.{game}"), desk.text(f"game.{game}.remark")
     inside = ft.Column(
         [
             picture(f"games/{game}", 60),
@@ -120,25 +117,15 @@ def _box(desk: Desk, game: str) -> ft.Control:
         ],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.START,
-        expand=is_here or None,
+        expand=True,
     )
-    if is_here:
-        return press(
-            ft.Row([inside]),
-            desk.look(game),
-            desk.on(desk.go, game_page(game)),
-            name=f"{name}, {remark}",
-            fill=GAME_COLOURS[game].accent,
-            padding=14,
-            radius=20,
-            expand=True,
-        )
-    return ft.Container(
-        inside,
-        bgcolor=ft.Colors.with_opacity(0.62, GAME_COLOURS[game].accent)
-        if desk.dark
-        else GAME_COLOURS[game].accent,
-        border_radius=20,
+    return press(
+        ft.Row([inside]),
+        desk.look(game),
+        desk.on(desk.go, game_page(game)),
+        name=f"{name}, {remark}",
+        fill=GAME_COLOURS[game].accent,
         padding=14,
+        radius=20,
         expand=True,
     )

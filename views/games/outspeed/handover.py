@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.games.outspeed.state import OutspeedState, Phase
 from views.desk import Desk
+from views.games.handover import hand_over_action, hand_over_card
 from views.games.outspeed.view import the_view
 from views.look import Look
-from views.present.outspeed.names import short
-from views.widgets.pieces import card, token
-from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, title, words
+from views.widgets.pieces import token
+from views.widgets.press import press
+from views.widgets.text import STRONG, quiet, section, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +58,10 @@ def hand_over(desk: Desk, look: Look, seats: tuple[int, ...], why: str) -> list[
     now = handed(desk, seats)
     if now is None:
         return []
-    text, people = desk.text, desk.session.setup.seats
-    who = people[now.seat]
-    inside = ft.Row(
-        [
-            token(who.colour, who.shape, look, 52),
-            ft.Column(
-                [title(text("outspeed.hand.to", name=who.name), look, lines=None), body(why, look)],
-                spacing=2,
-                expand=True,
-            ),
-        ],
-        spacing=12,
-    )
-    parts: list[ft.Control] = [card(inside, look, border=look.accent_ink, width=2)]
+    parts = [hand_over_card(desk, look, now.seat, why)]
     others = [seat for seat in seats if seat != now.seat]
     if others:
-        parts.append(section(text("outspeed.hand.others"), look))
+        parts.append(section(desk.text("outspeed.hand.others"), look))
         parts += [_other(desk, look, seat) for seat in others]
     return parts
 
@@ -89,7 +76,7 @@ def _other(desk: Desk, look: Look, seat: int) -> ft.Control:
         ],
         spacing=10,
     )
-    name = desk.text("outspeed.hand.to", name=who.name)
+    name = desk.text("hand.to", name=who.name)
     return press(inside, look, desk.on(hand_to, desk, seat), name=name, padding=8, key=f"to-{seat}")
 
 
@@ -102,6 +89,4 @@ def show_action(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | 
     def show() -> None:
         hand_to(desk, now.seat, is_shown=True)
 
-    name = desk.session.setup.seats[now.seat].name
-    label = desk.text("outspeed.hand.show", name=short(name))
-    return main_action(label, ft.Icons.VISIBILITY, look, desk.on(show), key=f"show-{now.seat}")
+    return hand_over_action(desk, look, now.seat, show)

@@ -16,7 +16,8 @@ from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import the_truth, the_view
 from views.look import Look
 from views.present.outspeed.lines import LineView, line_views
-from views.present.outspeed.names import die_name, kind_name, short
+from views.present.outspeed.names import die_name, kind_name
+from views.present.people import short
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

@@ -22,8 +22,7 @@ from views.games.outspeed.ships import Correcting, correcting_card, own_tokens, 
 from views.games.outspeed.typing_in import type_action, typing
 from views.games.outspeed.view import the_truth, the_view
 from views.look import Look
-from views.present.outspeed.names import short
-from views.present.people import together
+from views.present.people import short, together
 from views.widgets.pieces import card
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, STRONG, body, section, words

@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.rush_out.events import TileObserved
 from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
+from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
 from views.games.rush_out.doing import ask_in_private, doing, leave, take_phone
 from views.games.rush_out.rows import offer_row
@@ -17,9 +18,9 @@ from views.present.rush_out.actions import ActionView
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.sentences import refusal
 from views.present.rush_out.table import NoteView, TableView, own_notes
-from views.widgets.pieces import card, token
-from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, title, words
+from views.widgets.pieces import card
+from views.widgets.press import press
+from views.widgets.text import STRONG, body, quiet, section, words
 
 
 def is_handing_over(desk: Desk) -> bool:
@@ -38,27 +39,14 @@ def is_private(desk: Desk) -> bool:
 
 def hand_over(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     """Draw whom the phone goes to, and nothing else."""
-    seat = desk.session.setup.seats[view.acting or 0]
-    text = desk.text
-    inside = ft.Column(
-        expand=True,
-        controls=[
-            token(seat.colour, seat.shape, look, 84),
-            title(text("rush_out.hand.to", name=seat.name), look, lines=3),
-            body(text("rush_out.hand.why", name=seat.name), look),
-        ],
-        spacing=14,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    on_card = card(ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER), look, padding=24)
-    return [on_card, _back(desk, look)]
+    seat = view.acting or 0
+    why = desk.text("rush_out.hand.why", name=desk.session.setup.seats[seat].name)
+    return [hand_over_card(desk, look, seat, why), _back(desk, look)]
 
 
-def hand_over_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def taken_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
     """Draw the tap that says whose eyes are there now."""
-    name = desk.session.setup.seats[view.acting or 0].name
-    label = desk.text("rush_out.hand.taken", name=name)
-    return main_action(label, ft.Icons.VISIBILITY, look, desk.on(take_phone, desk), key="hand-over")
+    return hand_over_action(desk, look, view.acting or 0, lambda: take_phone(desk))
 
 
 def private_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:

@@ -15,11 +15,11 @@ from views.games.rush_out.explorers import explorer_card, explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.observe import (
     hand_over,
-    hand_over_action,
     is_handing_over,
     is_private,
     notes_card,
     private_part,
+    taken_action,
 )
 from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.pyramid import COLUMN_DP
@@ -187,7 +187,7 @@ def main(desk: Desk) -> ft.Control:
     if view.phase is Phase.OVER:
         return play_again(desk, look)
     if is_handing_over(desk):
-        return hand_over_action(desk, look, view)
+        return taken_action(desk, look, view)
     if view.danger is not None and (taking := take_action(desk, look, view.danger)):
         return taking
     if view.passing is not None:

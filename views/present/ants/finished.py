@@ -20,6 +20,7 @@ from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts
 from views.present.ants.counts import CountDraft, begun
 from views.present.ants.scores import AwardLine, award_lines
+from views.present.people import with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 
@@ -97,11 +98,7 @@ class FinishedDraft:
 
     def with_person(self, player: str) -> FinishedDraft:
         """Say that somebody has played, in seating order, or take that back."""
-        if player in self.people:
-            return replace(self, people=tuple(each for each in self.people if each != player))
-        if len(self.people) == MOST_SEATS:
-            return self
-        return replace(self, people=(*self.people, player))
+        return replace(self, people=with_person(self.people, player, MOST_SEATS))
 
     def with_count(self, count: int) -> FinishedDraft:
         """Say how many have played."""

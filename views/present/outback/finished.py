@@ -31,6 +31,7 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.track import START_VALUE, Space, Track, least_points
 from companion.i18n import Texts
+from views.present.people import with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 START = Space(Track.START, START_VALUE)
@@ -125,11 +126,7 @@ class FinishedDraft:
 
     def with_person(self, player: str) -> FinishedDraft:
         """Say that somebody has played, in seating order, or take that back."""
-        if player in self.people:
-            return replace(self, people=tuple(each for each in self.people if each != player))
-        if len(self.people) == MOST_SEATS:
-            return self
-        return replace(self, people=(*self.people, player))
+        return replace(self, people=with_person(self.people, player, MOST_SEATS))
 
     def with_count(self, count: int) -> FinishedDraft:
         """Say how many have played."""

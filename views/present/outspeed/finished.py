@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.game import Outcome, Refusal
 from companion.games.outspeed.finished import Finished, cannot_be_the_end, score_finished
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
+from views.present.people import with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 FIELDS = ("row", "fuel", "tokens")
@@ -41,11 +42,7 @@ class FinishedDraft:
 
     def with_person(self, player: str) -> FinishedDraft:
         """Say that somebody has played, in seating order, or take that back."""
-        if player in self.people:
-            return replace(self, people=tuple(each for each in self.people if each != player))
-        if len(self.people) == MOST_SEATS:
-            return self
-        return replace(self, people=(*self.people, player))
+        return replace(self, people=with_person(self.people, player, MOST_SEATS))
 
     def with_ship(self, seat: int, ship: Finished) -> FinishedDraft:
         """Change what is typed in for a ship."""

@@ -9,8 +9,6 @@ from companion.games.outspeed.tiles import Amount, Path
 from companion.i18n import Texts
 from views.present.people import player_name, together
 
-SHORT_LETTERS = 15
-
 
 def kind_name(kind: str, text: Texts) -> str:
     """Name a kind of token: "Nitro"."""
@@ -43,15 +41,6 @@ def letters(names: Sequence[str]) -> tuple[str, ...]:
         first if first.isalpha() and firsts.count(first) == 1 else str(seat + 1)
         for seat, first in enumerate(firsts)
     )
-
-
-def short(name: str) -> str:
-    """Cut a long name where it would make a button too large.
-
-    >>> short("Anna"), short("Maximilienne-Alexandrine")
-    ('Anna', 'Maximilienne-A…')
-    """
-    return name if len(name) <= SHORT_LETTERS else f"{name[: SHORT_LETTERS - 1]}…"
 
 
 def amount_words(amount: Amount, text: Texts) -> str:

@@ -15,6 +15,7 @@ from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.options import Pyramid, RushOutOptions
 from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.victory import Checklist, Missing
+from views.present.people import with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 USUAL_COUNT = 2
@@ -53,11 +54,7 @@ class FinishedDraft:
 
     def with_person(self, player: str) -> FinishedDraft:
         """Say that somebody has played, or take that back."""
-        if player in self.people:
-            return replace(self, people=tuple(each for each in self.people if each != player))
-        if len(self.people) == MOST_SEATS:
-            return self
-        return replace(self, people=(*self.people, player))
+        return replace(self, people=with_person(self.people, player, MOST_SEATS))
 
     def with_count(self, count: int) -> FinishedDraft:
         """Say how many have played."""
