@@ -49,6 +49,17 @@ FIND = f"""name => {{
   return [box.x + box.width / 2, box.y + box.height / 2, box.height];
 }}"""
 """Where a button with this spoken name is: the whole of it, otherwise its beginning."""
+STILL = f"""async ([name, patience]) => {{
+  const find = {FIND}, frame = () => new Promise(requestAnimationFrame);
+  const end = performance.now() + patience;
+  for (let before = null, found; performance.now() < end; before = found) {{
+    found = find(name);
+    if (found && before && found.every((each, at) => each === before[at])) return found;
+    await frame(); await frame(); await frame();
+  }}
+  return null;
+}}"""
+"""Where it is once it has not moved for a few frames."""
 MOVED = f"([name, before]) => (({FIND})(name) ?? [])[1] !== before"
 
 PAINTED_MS = 500
@@ -194,11 +205,13 @@ class TablePhone(Phone):
         return bool(self.page.evaluate(here, [name, x, y]))
 
     def place(self, name: str) -> tuple[float, float, float]:
-        """Wait for a button, and answer its middle and its height."""
-        found = self.page.wait_for_function(
-            f"name => ({FIND})(name)", arg=name, timeout=PATIENCE_S * 1000, polling=20
-        )
-        x, y, tall = found.json_value()
+        """Wait for a button that lies still, and answer its middle and its height.
+
+        A screen that has just changed often moves once more, and a tap then hits what was there.
+        """
+        found = self.page.evaluate(STILL, [name, PATIENCE_S * 1000])
+        assert found, f"{name} is not there: {self.buttons()}"
+        x, y, tall = found
         return x, y, tall
 
     def type(self, name: str, text: str) -> None:

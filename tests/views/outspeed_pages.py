@@ -5,48 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.outspeed.pieces import PathKey, TokenKind
-from tests.views.game_pages import FIND, TOP_DP, TablePhone
-from tests.views.harness import PATIENCE_S
-
-LIES_STILL = f"""name => {{
-  const found = ({FIND})(name);
-  if (!found) return null;
-  const [x, y] = found, before = window.lay ?? [];
-  window.lay = [name, x, y];
-  if (before[0] !== name || before[1] !== x || before[2] !== y) return null;
-  const there = document.elementFromPoint(x, y)?.closest("flt-semantics[role=button]");
-  const said = there && [there, ...there.querySelectorAll("*")].map(each =>
-    each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
-    .filter(text => text).join(" ");
-  window.lay = null;
-  return [...found, y > {TOP_DP} && Boolean(said?.startsWith(name))];
-}}"""
-"""Where a button is once it lies still, and whether nothing covers its middle, as the foot may."""
-MOST_SCROLLS = 30
-POLL_MS = 30
+from tests.views.game_pages import TablePhone
 
 
 @dataclass
 class RacePhone(TablePhone):
-    """A phone that races: it scrolls until what it taps is not covered, and lies still."""
-
-    def place(self, name: str) -> tuple[float, float, float]:
-        """Wait for a button that nothing covers, scrolling to it."""
-        for _ in range(MOST_SCROLLS):
-            found = self.page.wait_for_function(
-                f"name => ({LIES_STILL})(name)",
-                arg=name,
-                timeout=PATIENCE_S * 1000,
-                polling=POLL_MS,
-            )
-            x, y, tall, is_open = found.json_value()
-            if is_open:
-                return x, y, tall
-            middle = self.size[1] / 2
-            self.page.mouse.move(self.size[0] / 2 - 60, middle)
-            self.page.mouse.wheel(0, max(-400.0, min(400.0, y - middle)))
-            self.page.wait_for_timeout(POLL_MS)
-        raise AssertionError(f"{name} is covered: {x}, {y}")
+    """A phone that races."""
 
     # -- what a player does -----------------------------------------------------------------
 

@@ -56,14 +56,6 @@ def home(tmp_path: Path, stack: ExitStack) -> Home:
 class WholePhone(TablePhone):
     """A phone that also draws boards, taps hexes, and plays with seven dice."""
 
-    def place(self, name: str) -> tuple[float, float, float]:
-        """Wait for a button that lies still: on a narrow phone the screen often moves."""
-        before = None
-        while (found := super().place(name)) != before:
-            before = found
-            self.page.wait_for_timeout(40)
-        return found
-
     def acts(self, name: str) -> None:
         """Tap like somebody who has read the screen first: a hasty second tap does not count."""
         self.page.wait_for_timeout(SETTLE_S * 1000)
