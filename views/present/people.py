@@ -20,8 +20,14 @@ def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
 
 
 def together(names: Sequence[str], text: Texts) -> str:
-    """Name a few people in one breath: "Anna and Cleo"."""
-    return text("list.and").join(names)
+    """Name a few people in one breath.
+
+    >>> together(("Anna", "Ben", "Cleo"), Texts("en"))
+    'Anna, Ben and Cleo'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return text("list.and").join([", ".join(names[:-1]), names[-1]])
 
 
 def seated(
