@@ -11,6 +11,7 @@ from companion.games.rush_out.pieces import ACTIONS
 from companion.i18n import Texts
 from views.games.rush_out.art import action_picture, kit_picture, plain, tile_picture
 from views.look import Look
+from views.present.people import together
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence
 from views.safe import part
 from views.widgets.pieces import card, token
@@ -27,7 +28,7 @@ def explorer_card(
     seat = setup.seats[view.seat]
     others = tuple(setup.seats[other].name for other in view.beside)
     torch = [plain("torch", 22)] if view.has_torch and not is_solo else []
-    beside = [quiet(text("rush_out.told.beside", names=text("list.and").join(others)), look)]
+    beside = [quiet(text("rush_out.told.beside", names=together(others, text)), look)]
     head = ft.Row(
         [
             ft.Row(

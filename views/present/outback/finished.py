@@ -31,7 +31,7 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.track import START_VALUE, Space, Track, least_points
 from companion.i18n import Texts
-from views.present.people import with_person
+from views.present.people import together, with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 START = Space(Track.START, START_VALUE)
@@ -287,7 +287,7 @@ def places(ended: Outcome, draft: FinishedDraft) -> tuple[FinishedPlace, ...]:
 
 def won_sentence(ended: Outcome, draft: FinishedDraft, seats: tuple[Seat, ...], text: Texts) -> str:
     """Say who won and what decided it."""
-    names = text("list.and").join(seats[seat].name for seat in ended.winners)
+    names = together([seats[seat].name for seat in ended.winners], text)
     if draft.variant is Variant.TEAMS and len(ended.winners) == 2:
         a, b = sorted(team_totals(ended.sheets), reverse=True)
         key = "outback.finished.team_by_bonus" if a == b else "outback.finished.team_won"
