@@ -20,6 +20,11 @@ def fill(choice: Choice, source: Random = _SYSTEM) -> Event:
     return choice.filled(luck(choice.blank, source))
 
 
+def seed() -> int:
+    """Return a seed for material that nobody has to trust, like a lesson's: it can be made anew."""
+    return _SYSTEM.getrandbits(32)
+
+
 def luck(blank: Blank, source: Random = _SYSTEM) -> tuple[str, ...]:
     """Roll fair dice, or draw without putting back, as the blank asks.
 

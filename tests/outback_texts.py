@@ -15,12 +15,17 @@ from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import Score, TileScore, sheet
 from companion.games.outback.state import ANIMALS, FACES, MOST_HEXES_IN_ROW
 from companion.games.outback.track import Track
+from companion.learn.outback.paying import After
+from companion.learn.outback.turns import Swap
+from companion.learn.outback.why import Because
 from views.present.outback.advice import Likely
+from views.present.outback.guide import SCORED
 
 SAME_IN_FRENCH = {
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
-    "outback.option.variant.plus", "outback.count.joker", "outback.chance.certain",
+    "outback.option.variant.plus", "outback.rules.example", "outback.guide.plus",
+    "outback.count.joker", "outback.chance.certain",
 }  # fmt: skip
 TOOLS = ("dice", "bag")
 QUESTIONS: dict[str, type[StrEnum]] = {
@@ -44,17 +49,26 @@ def markers_that_occur() -> set[tuple[str, str]]:
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outback.animal.{}": FACES,
+    "outback.answer.{}": {*After, *Swap},
+    "outback.ask.{}": ("turns", "turns_all"),
+    "outback.because.{}": Because,
     "outback.animal.{}.many": ANIMALS,
     "outback.animal.{}.one": FACES,
     "outback.animal.{}.short": FACES,
     "outback.chance.{}": Likely,
     "outback.count.{}": FACES,
     "outback.finished.put.{}": Track,
+    "outback.guide.{}": ("base", "plus", "short", "teams"),
+    "outback.guide.score.{}": set().union(*SCORED.values()),
+    "outback.now.{}": ("drawing", "starting", "over"),
+    "outback.now.{}.can": ("drawing", "starting", "over"),
+    "outback.now.{}.then": ("drawing", "starting", "over"),
     "outback.nth.{}": tuple(str(n) for n in range(1, MOST_HEXES_IN_ROW + 1)),
     "outback.option.variant.{}": Variant,
     "outback.option.variant.{}.why": Variant,
     "outback.piece.{}": Piece,
     "outback.score.{}": {*Score, *TileScore} - {Score.BLOCKED, TileScore.PENALTY},
+    "outback.space.{}": Track,
     "outback.tile.{}": set(BonusTile) - set(FIVE_ALIKE) - set(ROW_OF_TILE),
     "outback.track.{}_{}": markers_that_occur(),
     "outback.why.{}": Why,

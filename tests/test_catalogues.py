@@ -22,6 +22,8 @@ from babel.messages.pofile import read_po
 from companion.exchange.box_file import BoxFileWhy
 from companion.games import GAMES
 from companion.i18n import FOLDER, LANGUAGES
+from companion.learn import COURSES
+from companion.learn.pages import pages
 from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.storage import Rescue
@@ -132,7 +134,7 @@ def test_what_is_compiled_is_what_is_written(domain: str, language: str) -> None
 
 SAME_IN_FRENCH = {
     "game.outback", "game.outspeed", "game.rush_out", "end.place", "table.scores",
-    "settings.vibration",
+    "settings.vibration", "coach.title", "rules.found",
 }.union(*(texts.SAME_IN_FRENCH for texts in TEXTS.values()))  # fmt: skip
 
 
@@ -243,6 +245,8 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "game.{}.remark": GAMES,
     "game.{}.score": GAMES,
     "join.{}": ("title", "ask", "submit"),
+    "learn.answer.{}": ("right", "wrong"),
+    "learn.name.{}": ("1", "2", "3", "4"),
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
     "settings.theme.{}": ("phone", "light", "dark"),
@@ -251,6 +255,8 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,
     "{}.box": GAMES,
+    "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},
+    "{}.rules.example": COURSES,
     "{}.option.{}": {(game, question) for game, question, _ in ANSWERS},
     "{}.option.{}.{}": ANSWERS,
     "{}.option.{}.{}.why": ANSWERS,

@@ -14,6 +14,7 @@ from companion.codec import SCHEMA
 from companion.game import Mark
 from companion.games import GAMES
 from companion.games.outback.state import OutbackBox
+from companion.learn.progress import Progress
 from companion.store.library import Library, PhoneRecord, Player
 from companion.store.seal import sealed, unsealed
 from companion.store.storage import NewerSchema, NotSaved, Rescue
@@ -66,6 +67,18 @@ def test_a_player_is_saved_over_and_removed(path: Path) -> None:
     library.remove_player("a")
     library.remove_player("nobody")
     assert library.players() == Library(path).players() == (BEN,)
+
+
+def test_what_a_phone_has_learnt_comes_back(path: Path) -> None:
+    library = Library(path)
+    assert library.progress("p") == Progress()
+    assert not path.exists(), "looking changes nothing"
+    learnt = Progress().at("outback/base", "04-joker").wishing("outback", True)
+    learnt = learnt.having_told("outback/02-jeep")
+    library.save_progress("p", learnt)
+    assert Library(path).progress("p") == library.progress("p") == learnt
+    assert Library(path).progress("q") == Progress()
+    assert Library(path).phone("p") == PhoneRecord(), "a record of its own"
 
 
 def test_boxes_phones_and_settings_come_back(path: Path) -> None:

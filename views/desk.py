@@ -25,6 +25,7 @@ from companion.game import Choice, Dice, Refusal
 from companion.games import GAMES
 from companion.house import House
 from companion.i18n import Texts
+from companion.learn.progress import Progress
 from companion.log import Entry
 from companion.session import Session
 from companion.table import TableHub, TableWhy, Tap
@@ -65,6 +66,7 @@ class Desk:
         """Where other phones find this house, empty when there is no way in."""
         self.phone = phone
         self.me = house.library.phone(phone)
+        self.learnt = house.library.progress(phone)
         self.text = Texts(self.me.language or "")
         self.window = Window(page.width or 390, page.height or 844)
         self.route = Route()
@@ -74,6 +76,8 @@ class Desk:
         """What has been typed in so far for a roll or a draw made by hand."""
         self.scratch: object = None
         """What this screen is in the middle of, known to its game; forgotten with the screen."""
+        self.coach_has_spoken: Callable[[], None] = lambda: None
+        """What to note down when this phone plays on, with the coach's card on its screen."""
         self.name_field: ft.TextField | None = None
         """The field for a new player's name as drawn last: it knows what was typed into it."""
         self.seen = 0
@@ -197,6 +201,12 @@ class Desk:
         self.text = Texts(self.me.language or "")
         self.dress()
 
+    def learn(self, progress: Progress) -> None:
+        """Keep how far the people of this phone have come with the lessons."""
+        if progress != self.learnt:
+            self.learnt = progress
+            self.house.library.save_progress(self.phone, progress)
+
     def dress(self) -> None:
         """Tell Flet's own widgets and the browser which language and theme are on."""
         modes = {"dark": ft.ThemeMode.DARK, "light": ft.ThemeMode.LIGHT}
@@ -296,7 +306,10 @@ class Desk:
         is_patient = type(choice.event) in self.session.play.spec.patient
         if not is_patient and self._is_too_soon():
             return
-        self._answer(await self.hub.act(self._tap(), choice))
+        answer = await self.hub.act(self._tap(), choice)
+        self._answer(answer)
+        if not is_patient and not isinstance(answer, Refusal):
+            self.coach_has_spoken()
         if isinstance(choice.blank, Dice) and self.me.vibrates:
             self.senses.buzz()
 

@@ -8,22 +8,33 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SHEETS = ("scores", "history", "settings", "board", "luck")
-GAME_SHEETS = ("new", "score", "dice", "bag", "judge", "bonus", "tiles", "pyramid")
-"""What lies behind a game's page: a session being prepared, a finished game, its tools."""
+SHEETS = ("scores", "history", "settings", "board", "luck", "now", "rules")
+GAME_SHEETS = (
+    "new", "score", "dice", "bag", "judge", "bonus", "tiles", "pyramid", "learn", "rules",
+)  # fmt: skip
+"""What lies behind a game's page: a session being prepared, a finished game, tools, lessons."""
+PAGED = ("learn", "rules")
+"""The sheets that are leafed through: a page of theirs has an address of its own."""
+ALL_PAGES = "all"
+"""The whole of a lesson as one page."""
+GUIDES = "guides"
+"""What to lay out, and how to score."""
+_PAGE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A screen: its place, the game or the session it is about, and the sheet laid over it."""
+    """A screen: its place, the game or the session it is about, the sheet over it, and its page."""
 
     place: str = "home"
     about: str = ""
     sheet: str = ""
+    page: str = ""
 
     def __str__(self) -> str:
-        parts = {"home": (), "table": ("table", self.about, self.sheet)}.get(
-            self.place, (self.about, self.sheet) if self.place == "game" else (self.place,)
+        behind = (self.about, self.sheet, self.page)
+        parts = {"home": (), "table": ("table", *behind), "game": behind}.get(
+            self.place, (self.place,)
         )
         return "/" + "/".join(part for part in parts if part)
 
@@ -31,25 +42,27 @@ class Route:
 HOME = Route()
 
 
-def game_page(game: str, sheet: str = "") -> Route:
+def game_page(game: str, sheet: str = "", page: str = "") -> Route:
     """Return the page of a game, or a sheet behind it: ``new`` is where a session is prepared."""
-    return Route("game", game, sheet)
+    return Route("game", game, sheet, page)
 
 
-def table(session_id: str, sheet: str = "") -> Route:
+def table(session_id: str, sheet: str = "", page: str = "") -> Route:
     """Return the table of a session, or a sheet laid over it."""
-    return Route("table", session_id, sheet)
+    return Route("table", session_id, sheet, page)
 
 
 def parse(address: str, games: frozenset[str]) -> Route:
     """Read an address; one that leads nowhere is home.
 
     >>> parse("/table/abc/scores?x=1", frozenset())
-    Route(place='table', about='abc', sheet='scores')
+    Route(place='table', about='abc', sheet='scores', page='')
     >>> parse("/outback/new", frozenset({"outback"}))
-    Route(place='game', about='outback', sheet='new')
+    Route(place='game', about='outback', sheet='new', page='')
+    >>> parse("/outback/learn/04-joker", frozenset({"outback"}))
+    Route(place='game', about='outback', sheet='learn', page='04-joker')
     >>> parse("/nowhere", frozenset())
-    Route(place='home', about='', sheet='')
+    Route(place='home', about='', sheet='', page='')
     """
     path = re.split(r"[?#]", address, maxsplit=1)[0]
     parts = [part for part in path.split("/") if part]
@@ -62,7 +75,20 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return game_page(game)
         case [game, sheet] if game in games and sheet in GAME_SHEETS:
             return game_page(game, sheet)
+        case _ if paged := _paged(parts, games):
+            return paged
         case ["settings" | "invite" as place]:
             return Route(place)
         case _:
             return HOME
+
+
+def _paged(parts: list[str], games: frozenset[str]) -> Route | None:
+    """Read the address of a page of a lesson, or of one looked up at a table."""
+    match parts:
+        case ["table", session_id, "rules", page] if _PAGE.fullmatch(page):
+            return table(session_id, "rules", page)
+        case [game, sheet, page] if game in games and sheet in PAGED and _PAGE.fullmatch(page):
+            return game_page(game, sheet, page)
+        case _:
+            return None

@@ -1,4 +1,4 @@
-"""What outlives a session: players, what is printed on the boxes, phones, settings."""
+"""What outlives a session: players, what the boxes say, phones, lessons, settings."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tinydb.table import Document
 from companion.codec import Doc, Unreadable, from_doc, to_doc
 from companion.game import Box
 from companion.games import GAMES
+from companion.learn.progress import Progress
 from companion.store.disk import Disk
 from companion.store.storage import DurableStorage, Trouble
 
@@ -22,6 +23,7 @@ PLAYERS: Final = "players"
 BOXES: Final = "boxes"
 PHONES: Final = "phones"
 SETTINGS: Final = "settings"
+LEARNERS: Final = "learners"
 
 SECRET_BYTES: Final = 32
 _SECRET: Final = "secret"
@@ -122,6 +124,15 @@ class Library:
     def save_phone(self, phone_id: str, phone: PhoneRecord) -> None:
         """Keep what a phone has chosen."""
         self._put(PHONES, phone_id, {"phone": to_doc(phone)})
+
+    def progress(self, phone_id: str) -> Progress:
+        """Return what a phone's people have learnt, nothing by default."""
+        doc = self._get(LEARNERS, phone_id)
+        return (_read(Progress, doc.get("progress")) if doc else None) or Progress()
+
+    def save_progress(self, phone_id: str, progress: Progress) -> None:
+        """Keep what a phone's people have learnt."""
+        self._put(LEARNERS, phone_id, {"progress": to_doc(progress)})
 
     def setting(self, key: str) -> Setting:
         """Return a setting of the house, ``None`` by default."""

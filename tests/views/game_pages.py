@@ -39,16 +39,30 @@ CUT_OFF = "Working..."
 SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
   each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
   .filter(text => text).join(" ")"""
-FIND = f"""name => {{
+NODE = f"""name => {{
   const spoken = {SPOKEN};
   const all = [...document.querySelectorAll("flt-semantics[role=button]")]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
-  const [, node] = all.find(([said]) => said === name) ?? all[0] ?? [];
+  return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
+}}"""
+"""The button with this spoken name: the whole of it, otherwise its beginning."""
+FIND = f"""name => {{
+  const node = ({NODE})(name);
   if (!node) return null;
   const box = node.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, box.height];
 }}"""
-"""Where a button with this spoken name is: the whole of it, otherwise its beginning."""
+"""Where it is: its middle and its height."""
+COVERED = f"""([name, x, y]) => {{
+  const top = document.elementFromPoint(x, y)?.closest("flt-semantics[role=button]");
+  if (top && !({SPOKEN})(top).startsWith(name)) return true;
+  for (let around = ({NODE})(name); around; around = around.parentElement) {{
+    const edge = around.getBoundingClientRect();
+    if (edge.height > 150 && (y < edge.top || y > edge.bottom)) return true;
+  }}
+  return false;
+}}"""
+"""Whether another button lies there, or what it scrolls in ends before."""
 STILL = f"""async ([name, patience]) => {{
   const find = {FIND}, frame = () => new Promise(requestAnimationFrame);
   const end = performance.now() + patience;
@@ -187,7 +201,7 @@ class TablePhone(Phone):
         for _ in range(MOST_SCROLLS):
             x, y, tall = self.place(name)
             away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
-            if not away and self._lies_below_another(name, x, y):
+            if not away and self._is_covered(name, x, y):
                 away = FOOTER_DP
             if not away:
                 return self.page.mouse.click(x, y)
@@ -196,13 +210,9 @@ class TablePhone(Phone):
             self.page.wait_for_function(MOVED, arg=[name, y], timeout=PATIENCE_S * 1000)
         raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
 
-    def _lies_below_another(self, name: str, x: float, y: float) -> bool:
+    def _is_covered(self, name: str, x: float, y: float) -> bool:
         """Whether something else is drawn there: what is just below the fold has a place, too."""
-        here = f"""([name, x, y]) => {{
-              const top = document.elementFromPoint(x, y)?.closest("flt-semantics[role=button]");
-              return top && !({SPOKEN})(top).startsWith(name);
-            }}"""
-        return bool(self.page.evaluate(here, [name, x, y]))
+        return bool(self.page.evaluate(COVERED, [name, x, y]))
 
     def place(self, name: str) -> tuple[float, float, float]:
         """Wait for a button that lies still, and answer its middle and its height.

@@ -214,6 +214,7 @@ def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
         phone.open(home.link)
         phone.does("home.continue")
         phone.does("table.i_am", name=who)
+        phone.does("coach.no")
         assert phone.reads("outback.head.roll", roll=1)
         assert not phone.offers("outback.advice.points")
 

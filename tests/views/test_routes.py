@@ -7,15 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from views.routes import GAME_SHEETS, HOME, SHEETS, Route, game_page, parse, table
+from views.routes import GAME_SHEETS, HOME, PAGED, SHEETS, Route, game_page, parse, table
 from views.screens import SCREENS
 
 KNOWN = frozenset(GAMES)
 session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
+slugs = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,4}", fullmatch=True)
 routes = st.one_of(
     st.sampled_from([HOME, Route("settings"), Route("invite")]),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", *GAME_SHEETS])),
     st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
+    st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(PAGED), slugs),
+    st.builds(table, session_ids, st.just("rules"), slugs),
 )
 
 
@@ -46,6 +49,10 @@ READ = {
     "/outback": game_page("outback"),
     "/outback/new": game_page("outback", "new"),
     "/outback/dice/": game_page("outback", "dice"),
+    "/outback/learn/04-joker": game_page("outback", "learn", "04-joker"),
+    "/outback/learn/all": game_page("outback", "learn", "all"),
+    "/outback/rules/": game_page("outback", "rules"),
+    "/table/abc/rules/04-joker?x": table("abc", "rules", "04-joker"),
 }
 
 
@@ -61,6 +68,10 @@ NOWHERE = (
     "/settings/more",
     "/outback/old",
     "/outback/new/more",
+    "/outback/learn/Joker",
+    "/outback/learn/a/b",
+    "/chess/learn/a",
+    "/table/abc/now/a",
     "/chess",
     "/OUTBACK",
     "//[",

@@ -28,6 +28,10 @@ class Kept(Generic[T]):
         self._by_phone[desk.phone] = value
         self._settling.setdefault(desk.phone, Settling()).changed()
 
+    def keep_quietly(self, desk: Desk, value: T) -> None:
+        """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
+        self._by_phone[desk.phone] = value
+
     def forget(self, desk: Desk) -> None:
         """Begin anew."""
         self._by_phone.pop(desk.phone, None)

@@ -8,31 +8,17 @@ import flet as ft
 
 from views.desk import Desk
 from views.routes import game_page
-from views.widgets.press import choice_row, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.press import choice_row, press, way
+from views.widgets.text import STRONG, section, words
 
 
 def links(desk: Desk, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> list[ft.Control]:
     """Draw the ways to the form and to the tools, each tool by its sheet and its icon."""
     look, text = desk.look(game), desk.text
-    name = text("game.score")
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.EMOJI_EVENTS, color=look.accent_ink, size=30),
-            ft.Column(
-                [
-                    words(name, look.ink, 16, STRONG),
-                    quiet(text(f"game.{game}.score"), look),
-                ],
-                spacing=0,
-                expand=True,
-            ),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
-        ],
-        spacing=10,
-    )
+    score = desk.on(desk.go, game_page(game, "score"))
+    why = text(f"game.{game}.score")
     return [
-        press(inside, look, desk.on(desk.go, game_page(game, "score")), name=name),
+        way(ft.Icons.EMOJI_EVENTS, text("game.score"), look, score, why=why),
         section(text("game.tools"), look),
         choice_row([_tool(desk, game, sheet, icon) for sheet, icon in tools]),
     ]

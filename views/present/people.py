@@ -19,6 +19,11 @@ def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
     return setup.seats[seat].name if 0 <= seat < len(setup.seats) else "?"
 
 
+def lesson_name(seat: int, text: Texts) -> str:
+    """Name who sits there in a lesson, where nobody real plays."""
+    return text(f"learn.name.{seat + 1}")
+
+
 def together(names: Sequence[str], text: Texts) -> str:
     """Name a few people in one breath.
 

@@ -7,6 +7,7 @@ import time
 import flet as ft
 
 from companion.games import game
+from companion.learn import COURSES
 from companion.store.sessions import Summary
 from views.desk import Desk
 from views.games import TABLES
@@ -14,12 +15,15 @@ from views.games.page import GamePage
 from views.present import PRESENTERS
 from views.present.setup import Draft
 from views.routes import HOME, game_page, table
+from views.screens.learn import learn_links, learn_screen
 from views.screens.page import page
 from views.screens.prepare import prepare_screen, start_game
+from views.screens.rules import rules_screen
 from views.widgets.frame import header
 from views.widgets.press import main_action, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
+LEARNING = {"learn": learn_screen, "rules": rules_screen}
 LISTED = 30
 """How many saved sessions the page lists, newest first."""
 
@@ -29,11 +33,14 @@ def game_screen(desk: Desk) -> ft.Control:
     game_id = desk.route.about
     if desk.route.sheet == "new":
         return prepare_screen(desk)
+    if desk.route.sheet in LEARNING and game_id in COURSES:
+        return LEARNING[desk.route.sheet](desk)
     if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
         return _page(desk, sheet(desk))
     look, text = desk.look(game_id), desk.text
     saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"), look)]
+    middle += learn_links(desk, game_id)
     middle += TABLES[game_id].page_links(desk)
     if saved:
         middle += _again(desk, saved[0])

@@ -8,8 +8,11 @@ import flet as ft
 
 from views.desk import Desk
 from views.look import Look
-from views.widgets.frame import screen
+from views.widgets.frame import capped, screen
 from views.widgets.pieces import banner, lasting
+
+MOST_TOLD = 0.36
+"""What is told at the foot takes at most this much of the height: the rest is for the screen."""
 
 
 def page(
@@ -21,12 +24,17 @@ def page(
     foot: Sequence[ft.Control] = (),
     key: str = "",
     warning: str = "",
+    told: ft.Control | None = None,
 ) -> ft.Control:
     """Put a screen together for this phone, with whatever it has to be told at the foot.
 
-    ``warning`` is a sentence that stays there as long as the screen says so.
+    ``warning`` is a sentence that stays there as long as the screen says so; ``told`` is whatever
+    else the screen has to say there.
     """
-    told = lasting(warning, look) if warning else None
+    if warning:
+        told = lasting(warning, look)
+    elif told:
+        told = capped(told, desk.window.height * MOST_TOLD)
     if desk.notice:
         told = banner(desk.notice_sentence, look, desk.text("close"), desk.on(lambda: None))
     return screen(look, desk.window, head=head, middle=middle, foot=foot, notice=told, key=key)

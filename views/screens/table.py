@@ -12,7 +12,10 @@ from views.look import Look
 from views.present.history import history, last_sentence, next_sentence
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
+from views.screens.coach import coach_card, coach_setting
+from views.screens.now import now_sheet
 from views.screens.page import page
+from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
 from views.screens.table_frame import table_head, turn_back
@@ -38,6 +41,10 @@ def table_screen(desk: Desk) -> ft.Control:
             return _sheet(desk, desk.text("table.settings"), _settings(desk))
         case "luck":
             return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
+        case "now":
+            return _sheet(desk, desk.text("table.now"), now_sheet(desk))
+        case "rules":
+            return looked_up_at_table(desk)
         case "board":
             return _sheet(desk, desk.text(f"{_game(desk)}.box"), TABLES[_game(desk)].box(desk))
         case _:
@@ -73,6 +80,7 @@ def _play(desk: Desk) -> ft.Control:
         middle=[*_trouble(desk, look), *game.middle(desk)],
         foot=foot,
         key=game.moment(desk),
+        told=coach_card(desk, look),
     )
 
 
@@ -196,6 +204,7 @@ def _settings(desk: Desk) -> list[ft.Control]:
         section(text("table.who_are_you"), look),
         *_seats(desk),
         *TABLES[_game(desk)].settings(desk),
+        *coach_setting(desk, _game(desk), look),
         *own_settings(desk, look),
         section(text("table.more"), look),
         *rows,

@@ -33,11 +33,16 @@ def table_head(
     on: Callable[..., OnTap],
     go: Callable[[Route], None],
 ) -> ft.Control:
-    """Draw whose turn it is, with that player's mark, the way home, and the sheets."""
+    """Draw whose turn it is, with that player's mark, the way home, and the sheets.
+
+    Whose turn it is can be tapped, to have the moment explained: there is no room for one more
+    button beside it on a small phone.
+    """
     sheets = [
         icon_action(icon, text(f"table.{sheet}"), look.on_accent, on(go, table(session_id, sheet)))
         for icon, sheet in SHEETS
     ]
+    said = f"{text.count('table.phones', phones)}. {text('table.now')}"
     return header(
         *heading,
         look,
@@ -45,6 +50,7 @@ def table_head(
         lead=token(*mark, look, 34) if mark else None,
         beside=_phones(phones, look, text),
         actions=sheets,
+        ask=(said, on(go, table(session_id, "now"))),
     )
 
 

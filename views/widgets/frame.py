@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
 from views.look import Look
-from views.widgets.press import OnTap, icon_action
+from views.widgets.press import OnTap, icon_action, press
 from views.widgets.text import BOLD, words
 
 WIDEST_DP = 720
@@ -39,30 +39,65 @@ def header(
     lead: ft.Control | None = None,
     beside: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
+    ask: tuple[str, OnTap] | None = None,
 ) -> ft.Control:
     """Return the coloured band at the top: where we are, the way back, a few small actions.
 
-    ``beside`` stands in front of the line below the heading.
+    ``beside`` stands in front of the line below the heading; ``ask`` is a tap on the heading,
+    to have it explained: what is spoken after the lines, and what it does.
     """
     row: list[ft.Control] = []
     if back:
         row.append(icon_action(ft.Icons.ARROW_BACK, back[0], look.on_accent, back[1]))
     if lead:
         row.append(lead)
-    lines: list[ft.Control] = [
-        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2))
-    ]
+    title: ft.Control = ft.Semantics(
+        heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2)
+    )
+    if ask:
+        mark = ft.Icon(ft.Icons.HELP_OUTLINE, size=18, color=look.on_accent)
+        title = ft.Row([ft.Container(title, expand=True), mark], spacing=2)
+    lines = [title]
     below = words(sub, look.on_accent, 13, lines=2, expand=beside is not None)
     if beside:
         lines.append(ft.Row([beside, below], spacing=6))
     elif sub:
         lines.append(below)
-    row.append(ft.Column(lines, spacing=0, expand=True))
+    said = ft.Column(lines, spacing=0, expand=True)
+    row.append(_asked(said, f"{heading}. {sub}. {ask[0]}", look, ask[1]) if ask else said)
     return ft.Container(
         ft.Row([*row, ft.Row(list(actions), spacing=0, tight=True)], spacing=4),
         bgcolor=look.accent,
         padding=ft.Padding.only(left=2 if back else 16, right=2, top=6, bottom=6),
     )
+
+
+def _asked(said: ft.Control, name: str, look: Look, on_tap: OnTap) -> ft.Control:
+    """Make a heading that explains itself at a tap; ``name`` is all that is spoken of it."""
+    inside = ft.Row([said])
+    return press(
+        inside, look, on_tap, name=name, fill=look.accent, padding=0, radius=12, expand=True
+    )
+
+
+def _capped(content: ft.Control, most_dp: float) -> ft.Control:
+    """Give what stands above the foot its own height, but no more than this: then it scrolls.
+
+    How large the phone's text is nobody tells us, so the height is measured.
+    """
+    high, set_high = ft.use_state(0.0)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        set_high(event.height)
+
+    inside = ft.Container(content, on_size_change=measured)
+    return ft.Container(
+        ft.Column([inside], scroll=ft.ScrollMode.AUTO, spacing=0),
+        height=min(high, most_dp) if high else None,
+    )
+
+
+capped: Callable[[ft.Control, float], ft.Control] = ft.component(_capped)
 
 
 def screen(

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import flet as ft
 
 from views.look import Look
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import BOLD, STRONG, quiet, words
 
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
 PICTURE_PADDING = 6
@@ -28,18 +28,20 @@ def press(
     expand: bool = False,
     key: str | None = None,
     width: float | None = None,
+    link: str = "",
 ) -> ft.Control:
-    """Return a card that can be tapped; without ``on_tap`` it is faded and cannot.
+    """Return a card that can be tapped; without ``on_tap`` or ``link`` it is faded and cannot.
 
     ``name`` is what is spoken instead of the words and pictures inside; ``key`` tells a button
-    from another that may take its place in a list. Above and below words there is always enough
-    room to make a line of them 48 dp high; ``padding`` up to 6 is for pictures, as high as that.
+    from another that may take its place in a list. ``link`` is an address that the browser opens
+    beside the app. Above and below words there is always enough room to make a line of them
+    48 dp high; ``padding`` up to 6 is for pictures, as high as that.
     """
     spoken = ft.Semantics(label=name, exclude_semantics=True, content=content) if name else content
     edge = 3 if chosen else 0 if fill else 1
     style = ft.ButtonStyle(
         padding=0,
-        bgcolor=fill or (look.card if on_tap else look.faded),
+        bgcolor=fill or (look.card if on_tap or link else look.faded),
         color=look.ink,
         side=ft.BorderSide(edge, look.accent_ink if chosen else look.line) if edge else None,
         shape=ft.RoundedRectangleBorder(radius=radius),
@@ -56,7 +58,8 @@ def press(
         ),
         style=style,
         on_click=on_tap,
-        disabled=on_tap is None,
+        action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None,
+        disabled=on_tap is None and not link,
         width=width,
     )
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
@@ -86,6 +89,22 @@ def main_action(
             shape=ft.RoundedRectangleBorder(radius=18),
         ),
     )
+
+
+def way(icon: ft.IconData, name: str, look: Look, on_tap: OnTap, *, why: str = "") -> ft.Control:
+    """Return a card that leads somewhere, with half a line on what is there."""
+    said: list[ft.Control] = [words(name, look.ink, 16, STRONG)]
+    if why:
+        said.append(quiet(why, look))
+    inside = ft.Row(
+        [
+            ft.Icon(icon, color=look.accent_ink, size=30),
+            ft.Column(said, spacing=0, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    return press(inside, look, on_tap, name=name)
 
 
 def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.Control:

@@ -50,6 +50,23 @@ def title(value: str, look: Look, *, lines: int | None = 2, expand: bool = False
     return words(value, look.ink, 20, BOLD, lines=lines, expand=expand)
 
 
+def markdown(value: str, look: Look, size: int = 17) -> ft.Control:
+    """Return a page of a lesson: paragraphs, with what matters in bold."""
+    plain = ft.TextStyle(
+        size=size,
+        color=look.ink,
+        weight=ft.FontWeight.W_500,
+        font_family=FONT,
+        font_family_fallback=FALLBACK,
+        height=1.35,
+    )
+    strong = ft.TextStyle(weight=ft.FontWeight.W_800, color=look.accent_ink)
+    style = ft.MarkdownStyleSheet(
+        p_text_style=plain, strong_text_style=strong, block_spacing=10, p_padding=0
+    )
+    return ft.Markdown(value, md_style_sheet=style, fit_content=True)
+
+
 def section(value: str, look: Look, extra: str = "") -> ft.Control:
     """Return the heading above a group of things, with a quiet remark at its end or below it."""
     heading = ft.Semantics(heading_level=2, content=words(value, look.quiet, 13, BOLD))

@@ -83,7 +83,7 @@ def _shapes(view: MapView, look: Look) -> list[cv.Shape]:
         cv.Path(_outlines(hexes, view), _line(colour, width))
         for hexes, colour, width in (
             (idle, look.line, 1.5),
-            (view.open_hexes(), look.accent_ink, 3),
+            ([h for h in view.hexes if h.choice or h.is_asked], look.accent_ink, 3),
         )
         if hexes
     ]
@@ -92,7 +92,7 @@ def _shapes(view: MapView, look: Look) -> list[cv.Shape]:
 
 
 def _fill(each: HexView, look: Look) -> str:
-    if each.choice:
+    if each.choice or each.is_asked:
         return look.card
     return tint(each.animal, look) if each.animal else look.faded
 

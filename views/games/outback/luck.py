@@ -27,7 +27,7 @@ from views.present.outback.names import counted
 from views.routes import table
 from views.safe import part
 from views.widgets.pieces import card, picture, player
-from views.widgets.press import press
+from views.widgets.press import way
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 log = logging.getLogger("companion")
@@ -40,15 +40,8 @@ FULL_BAR_POINTS = 10
 
 def luck_way(desk: Desk, look: Look) -> ft.Control:
     """Draw the way from the result to the luck of the game."""
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.CASINO, color=look.accent_ink),
-            words(desk.text("outback.luck"), look.ink, 16, STRONG, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
-        ],
-        spacing=10,
-    )
-    return press(inside, look, desk.on(desk.go, table(desk.session.id, "luck")))
+    go = desk.on(desk.go, table(desk.session.id, "luck"))
+    return way(ft.Icons.CASINO, desk.text("outback.luck"), look, go)
 
 
 def luck(desk: Desk) -> list[ft.Control]:

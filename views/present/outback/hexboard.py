@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.game import Choice
+from companion.games.outback.events import HexBlocked
 from companion.games.outback.hexes import WIDTH, Hex, Side
 from companion.games.outback.state import Animal, OutbackState
 from companion.i18n import Texts
@@ -17,7 +18,7 @@ class HexView:
     """A hex: its middle in dp from the board's upper left, what lies there, what a tap does.
 
     ``points`` are what an animal placed here makes, its bonus tile included, and ``group`` its
-    group alone; both are 0 where no animal can go.
+    group alone; both are 0 where no animal can go. ``is_asked``: a lesson asks about this hex.
     """
 
     place: Hex
@@ -28,6 +29,7 @@ class HexView:
     choice: Choice | None = None
     group: int = 0
     points: int = 0
+    is_asked: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -122,8 +124,10 @@ def hex_sentence(each: HexView, text: Texts) -> str:
         return text("outback.hex.animal", place=name, animal=text(f"outback.animal.{each.animal}"))
     if each.is_blocked:
         return text("outback.hex.blocked", place=name)
+    if each.is_asked:
+        return text("outback.hex.asked", place=name)
     if each.group:
         return text("outback.hex.makes", place=name, group=each.group, points=each.points)
-    if each.choice:
+    if each.choice and isinstance(each.choice.event, HexBlocked):
         return text("outback.hex.can_block", place=name)
     return text("outback.hex.free", place=name)

@@ -1,0 +1,45 @@
+"""The coach: which page is needed first at this state of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from companion.game import AnyGame, State
+from companion.learn.exercise import Course
+from companion.learn.pages import Page
+from companion.log import Play
+
+
+def is_needed(
+    page: Page, course: Course, spec: AnyGame, state: State, seats: Iterable[int]
+) -> bool:
+    """Whether the moment of a page has come for one of these seats, by what that seat can see."""
+    holds = course.moments.get(page.coach)
+    if holds is None:
+        return False
+    return any(holds(spec.seen_by(state, seat), seat) for seat in sorted(seats))
+
+
+def needed(
+    pages: Iterable[Page],
+    course: Course,
+    play: Play,
+    seats: Iterable[int],
+    is_silent: Callable[[Page], bool],
+) -> Page | None:
+    """Return the first page whose moment has come and that is not to be silent about."""
+    wanted = tuple(seats)
+    for page in pages:
+        if not is_silent(page) and is_needed(page, course, play.spec, play.state, wanted):
+            return page
+    return None
+
+
+def has_passed(page: Page, course: Course, play: Play, seats: Iterable[int], seq: int) -> bool:
+    """Whether the moment of a page has gone by since an entry: "later" lasts until it comes anew.
+
+    After an undo to before that entry it has not.
+    """
+    wanted = tuple(seats)
+    since = (step.after for step in play.done if step.entry.seq > seq)
+    return any(not is_needed(page, course, play.spec, state, wanted) for state in since)

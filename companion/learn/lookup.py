@@ -1,0 +1,139 @@
+"""Looking a rule up by a word: accents, capitals, plurals and small slips are forgiven."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+
+import snowballstemmer  # type: ignore[import-untyped]
+
+from companion.learn.pages import Page, pages, rulings
+
+STEMMERS = {"en": "english", "fr": "french"}
+TITLE, NAMED, RULED, SAID = 8, 6, 3, 1
+"""How much a word weighs in a title, among a page's other names, in its rulings, in its text."""
+COMMON = 0.5
+"""A word on more than this share of the pages says little."""
+ALIKE = 0.75
+"""So alike a misspelt word has to be."""
+PLURALS: Mapping[str, str | tuple[str, ...]] = {"en": "s", "fr": ("s", "x")}
+LONGEST_WITHOUT_PLURAL = 3
+"""Words as short as this ("his", "les", "dix") are not plurals."""
+_ID = re.compile(r"[a-z]{1,3}\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The words of some pages: for each word's stem, how much it weighs on which page."""
+
+    language: str
+    pages: tuple[Page, ...]
+    weights: Mapping[str, Mapping[int, int]]
+    """By stem, then by the place of the page in ``pages``."""
+    spellings: Mapping[str, str]
+    """The stem of each word as it is written, without accents."""
+
+
+def plain(text: str) -> str:
+    """Take accents and capitals away.
+
+    >>> plain("Égalité, EX ÆQUO")
+    'egalite, ex aequo'
+    """
+    spelt = text.casefold().replace("æ", "ae").replace("œ", "oe")
+    split = unicodedata.normalize("NFKD", spelt)
+    return "".join(c for c in split if not unicodedata.combining(c))
+
+
+def tokens(text: str) -> list[str]:
+    """Split a text into words.
+
+    >>> tokens("Un émeu, 3 dés (OB7)")
+    ['un', 'emeu', '3', 'des', 'ob7']
+    """
+    return re.findall(r"[^\W_]+", plain(text))
+
+
+def stem(word: str, language: str) -> str:
+    """Return what a word's forms have in common.
+
+    A plural is not always known for one ("emus", "egalites"), so its mark goes first.
+
+    >>> stem("ladybugs", "en") == stem("ladybug", "en"), stem("jokers", "fr") == stem("joker", "fr")
+    (True, True)
+    """
+    if len(word) > LONGEST_WITHOUT_PLURAL and word.endswith(PLURALS[language]):
+        word = word[:-1]
+    return str(_stemmer(language).stemWord(word))
+
+
+@lru_cache
+def _stemmer(language: str) -> snowballstemmer.basestemmer.BaseStemmer:
+    return snowballstemmer.stemmer(STEMMERS[language])
+
+
+@lru_cache
+def index(game: str, language: str) -> Index:
+    """Return the index over all pages of a game in a language."""
+    return index_of(pages(game, language), rulings(game, language), language)
+
+
+def index_of(of: Iterable[Page], ruled: Mapping[str, str], language: str) -> Index:
+    """Make an index over pages and the rulings that stand on them."""
+    listed = tuple(of)
+    weights: dict[str, dict[int, int]] = {}
+    spellings: dict[str, str] = {}
+    for at, page in enumerate(listed):
+        said = " ".join(ruled.get(each, "") for each in page.rulings)
+        for text, weight in (
+            (page.title, TITLE),
+            (" ".join((*page.words, *page.rulings)), NAMED),
+            (said, RULED),
+            (page.body, SAID),
+        ):
+            for word in tokens(text):
+                spellings[word] = stem(word, language)
+                on_page = weights.setdefault(spellings[word], {})
+                on_page[at] = max(on_page.get(at, 0), weight)
+    return Index(language, listed, weights, spellings)
+
+
+def find(index: Index, query: str) -> tuple[Page, ...]:
+    """Return the pages about some words, the best first; all of them for no word at all.
+
+    Pages with all the words come alone, if there are any. A word that is being typed counts by its
+    beginning, one that no page has by a word that looks alike.
+    """
+    words = tokens(query)
+    if not words:
+        return index.pages
+    hits = [_pages_with(index, word) for word in words]
+    telling = [hit for hit in hits if hit and len(hit) <= COMMON * len(index.pages)]
+    hits = telling or [hit for hit in hits if hit]
+    if not hits:
+        return ()
+    with_all = set(hits[0]).intersection(*hits[1:]) or set().union(*hits)
+
+    def weight(at: int) -> int:
+        return sum(hit.get(at, 0) for hit in hits)
+
+    return tuple(index.pages[at] for at in sorted(with_all, key=lambda at: (-weight(at), at)))
+
+
+def _pages_with(index: Index, word: str) -> Mapping[int, int]:
+    exact = index.weights.get(stem(word, index.language))
+    if exact:
+        return exact
+    if _ID.fullmatch(word):
+        return {}
+    begun = [each for each in index.spellings if each.startswith(word)]
+    alike = begun or get_close_matches(word, index.spellings, cutoff=ALIKE)
+    found: dict[int, int] = {}
+    for spelling in alike:
+        for at, weight in index.weights[index.spellings[spelling]].items():
+            found[at] = max(found.get(at, 0), weight)
+    return found

@@ -1,0 +1,116 @@
+"""Looking rules up: twenty words a language, any spelling, and every ruling."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.i18n import LANGUAGES
+from companion.learn import COURSES
+from companion.learn.lookup import find, index, index_of
+from companion.learn.pages import Page, pages, rulings
+
+WANTED = {
+    ("outback", "en"): {
+        "joker": "04-joker",
+        "jokers": "04-joker",
+        "emus": "02-jeep",
+        "Lizards": "02-jeep",
+        "reroll": "05-rolls",
+        "re-rolls": "05-rolls",
+        "tie": "45-tie",
+        "ex aequo": "45-tie",
+        "TIES": "45-tie",
+        "blocked spaces": "07-nothing",
+        "penalties": "07-nothing",
+        "bonus tiles": "09-bonus",
+        "partners": "31-partners",
+        "teams": "31-partners",
+        "empty bag": "43-bag",
+        "starting player": "41-first",
+        "last round": "11-end",
+        "markers": "10-counts",
+        "scoring": "08-group",
+        "swapping": "42-swap",
+        "seven dice": "21-plus",
+        "OB7": "08-group",
+        "jokr": "04-joker",
+        "partn": "31-partners",
+    },
+    ("outback", "fr"): {
+        "joker": "04-joker",
+        "jokers": "04-joker",
+        "émeus": "02-jeep",
+        "ornithorynques": "02-jeep",
+        "relancer": "05-rolls",
+        "lancers": "05-rolls",
+        "égalité": "45-tie",
+        "egalite": "45-tie",
+        "ex æquo": "45-tie",
+        "ex aequo": "45-tie",
+        "cases bloquées": "07-nothing",
+        "MALUS": "07-nothing",
+        "tuiles bonus": "09-bonus",
+        "équipe": "31-partners",
+        "coequipiers": "31-partners",
+        "sac vide": "43-bag",
+        "premier joueur": "41-first",
+        "dernière manche": "11-end",
+        "marqueurs": "10-counts",
+        "groupes": "08-group",
+        "échanger": "42-swap",
+        "sept dés": "21-plus",
+        "rangées": "03-rows",
+        "jokeur": "04-joker",
+    },
+}
+"""What somebody may type, and a page that has to be among the first three."""
+CASES = [(*at, word, slug) for at, words in WANTED.items() for word, slug in words.items()]
+
+
+def test_every_game_is_looked_up_by_twenty_words_in_each_language() -> None:
+    assert set(WANTED) == {(game, language) for game in COURSES for language in LANGUAGES}
+    assert all(len(words) >= 20 for words in WANTED.values())
+
+
+@pytest.mark.parametrize(("game", "language", "word", "slug"), CASES)
+def test_a_word_finds_its_page(game: str, language: str, word: str, slug: str) -> None:
+    found = find(index(game, language), word)
+    assert slug in [page.slug for page in found[:3]]
+    assert len(found) < len(pages(game, language)), "a word that every page has tells nothing"
+
+
+@pytest.mark.parametrize("game", COURSES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_is_found_by_its_id_and_by_its_first_words(game: str, language: str) -> None:
+    known = index(game, language)
+    for ruling, said in rulings(game, language).items():
+        for spelt in (ruling, ruling.lower()):
+            found = find(known, spelt)
+            assert found and all(ruling in page.rulings for page in found), spelt
+        whole = find(known, said)
+        assert ruling in [each for page in whole[:3] for each in page.rulings], said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_finds_all_and_nonsense_nothing(language: str) -> None:
+    known = index("outback", language)
+    for nothing in ("", "  ", "?!", "…", "\x00"):
+        assert find(known, nothing) == known.pages
+    for nonsense in ("zzzzqq", "OB99", "xylophone quartz", "%" * 500 + "zzz"):
+        assert find(known, nonsense) == ()
+
+
+def test_pages_with_all_the_words_come_alone() -> None:
+    def page(slug: str, body: str) -> Page:
+        return Page("g", slug, slug, "base", body, "", "", ())
+
+    some = (
+        page("a", "red dice"),
+        page("b", "red bag"),
+        page("c", "blue bag"),
+        page("d", "nothing"),
+    )
+    known = index_of(some, {}, "en")
+    assert [each.slug for each in find(known, "red bags")] == ["b"]
+    assert {each.slug for each in find(known, "dice bag")} == {"a", "b", "c"}
+    assert [each.slug for each in find(known, "b")] == ["b"], "a title counts most"

@@ -1,0 +1,98 @@
+"""A lesson with one thumb: what a learner does on a page, in the language the phone speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.game import Param
+from companion.learn import COURSES
+from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practice, right_answers
+from companion.learn.lookup import find, index
+from companion.learn.pages import Page, pages
+from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
+from views.games.exercise import TRYING, Trying
+from views.present.learn import TEACHERS, why_sentence
+
+
+class LearnPhone(TablePhone):
+    """A phone that learns a game; what is right on it is asked of the rules, not of the page."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        TRYING._by_phone.clear()
+
+    @property
+    def language(self) -> str:
+        return self.text.language
+
+    def pages(self, game: str, lesson: str) -> list[Page]:
+        return [page for page in pages(game, self.language) if page.lesson == lesson]
+
+    def attempt(self, page: Page) -> Attempt:
+        """What lies before this phone on a page."""
+        now = self._trying()[page.id]
+        assert isinstance(now, Attempt)
+        return now
+
+    def _trying(self) -> Mapping[str, Attempt | Position]:
+        (trying,) = TRYING._by_phone.values() or (Trying({}),)
+        return trying.by_page
+
+    def label(self, page: Page, answer: Answer) -> str:
+        """What the button of an answer says."""
+        shown = TEACHERS[page.game].shown(page.exercise, self.attempt(page).question, self.text)
+        label = next(view.label for view in shown.answers if view.answer == answer)
+        if not shown.by_block:
+            return label
+        return next(name for name in self.buttons() if name.endswith(label))
+
+    def does_the_exercise(self, page: Page) -> None:
+        """First a wrong answer, where there is one, then all that are right."""
+        exercise = COURSES[page.game].exercises[page.exercise]
+        if isinstance(exercise, Practice):
+            return PRACTISES[page.game](self, page)
+        wait_until(lambda: page.id in self._trying(), "the exercise")
+        question = self.attempt(page).question
+        right = right_answers(exercise, question)
+        wrong = [each for each in exercise.answers(question) if each not in right]
+        for answer in (*wrong[:1], *right):
+            self._answers(exercise, page, answer, is_right=answer in right)
+        if not exercise.has_one:
+            assert self.reads("learn.all_found")
+
+    def _answers(self, quiz: AnyQuiz, page: Page, answer: Answer, *, is_right: bool) -> None:
+        self.tap(self.label(page, answer))
+        wait_until(lambda: answer in self.attempt(page).said, "the answer")
+        assert self.reads("learn.right" if is_right else "learn.wrong")
+        verdict = quiz.judge(self.attempt(page).question, answer)
+        assert self.sees(why_sentence(verdict, TEACHERS[page.game], self.text))
+
+    def is_told(self) -> bool:
+        """Whether there is a verdict on the screen, now."""
+        said = " ".join(self.texts())
+        return self.text("learn.right") in said or self.text("learn.wrong") in said
+
+    def looks_up(self, word: str, game: str = "outback") -> None:
+        """Type a word into the look-up."""
+        example = self.text(f"{game}.rules.example")
+        self.type(self.text("rules.word", example=example), word)
+        found = len(find(index(game, self.language), word))
+        assert self.counts("rules.found", found) if found else self.reads("rules.nothing")
+
+    def says(self, key: str, **params: Param) -> bool:
+        """Whether a sentence is on the screen now."""
+        return any(self.text(key, **params) in shown for shown in self.texts())
+
+
+def rolls(phone: LearnPhone, page: Page) -> None:
+    """Roll until it is won or lost; keep nothing."""
+    for roll in (1, 2, 3):
+        phone.tap(phone.text.count("outback.roll", 6))
+        if phone.reads("outback.head.roll", roll=roll) and phone.is_told():
+            return
+    raise AssertionError("three rolls, and no verdict")
+
+
+PRACTISES: Mapping[str, Callable[[LearnPhone, Page], None]] = {"outback": rolls}
+"""How a bit of each game is played to its verdict."""

@@ -1,0 +1,246 @@
+"""The thing to do on a page of a lesson: a question, or a bit of a game, and how it is going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+import flet as ft
+
+from companion.chance import fill, seed
+from companion.game import Choice, Refusal
+from companion.learn import COURSES
+from companion.learn.exercise import (
+    Answer,
+    AnyExercise,
+    AnyPractice,
+    AnyQuiz,
+    Attempt,
+    Position,
+    Practice,
+    Right,
+    Verdict,
+)
+from companion.learn.pages import Page
+from views.desk import Desk
+from views.games.kept import Kept
+from views.games.lessons import CLASSROOMS
+from views.look import Look
+from views.present.learn import TEACHERS, QuizView, Said, quiz_view, why_sentence
+from views.present.lessons import AnswerView
+from views.widgets.pieces import card, picture
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, quiet, section, words
+
+SHORT = 16
+"""Answers as short as this stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """What a phone is trying on each page: a question with its answers, or a position."""
+
+    by_page: Mapping[str, Attempt | Position]
+
+    def on(self, page: str, to: Attempt | Position) -> Trying:
+        """Go on with a page."""
+        return replace(self, by_page={**self.by_page, page: to})
+
+
+TRYING = Kept(lambda: Trying({}))
+
+
+def _exercise(page: Page) -> AnyExercise:
+    return COURSES[page.game].exercises[page.exercise]
+
+
+def _begun(page: Page) -> Attempt | Position:
+    exercise, random = _exercise(page), Random(seed())
+    if isinstance(exercise, Practice):
+        return exercise.begin(random)
+    return Attempt(exercise.ask(random))
+
+
+def _now(desk: Desk, page: Page) -> Attempt | Position:
+    """Return what this phone is trying on a page; begun at the first look."""
+    known = TRYING.of(desk).by_page.get(page.id)
+    if known is None:
+        known = _begun(page)
+        TRYING.keep_quietly(desk, TRYING.of(desk).on(page.id, known))
+    return known
+
+
+def _go_on(desk: Desk, page: Page, to: Attempt | Position) -> None:
+    TRYING.keep(desk, TRYING.of(desk).on(page.id, to))
+
+
+def exercise(desk: Desk, page: Page, look: Look) -> list[ft.Control]:
+    """Draw the thing to do on a page."""
+    exercise, now = _exercise(page), _now(desk, page)
+    if isinstance(exercise, Practice):
+        assert not isinstance(now, Attempt), "a practice has a position"
+        inside = _practice(desk, page, look, exercise, now)
+    else:
+        assert isinstance(now, Attempt), "a quiz has an attempt"
+        inside = _quiz(desk, page, look, exercise, now)
+    return [
+        section(desk.text("learn.try_it"), look),
+        card(ft.Column(inside, spacing=12), look, padding=14),
+    ]
+
+
+def outcome(desk: Desk, page: Page, look: Look) -> ft.Control | None:
+    """Draw what the rules say to the last answer; it stays at the foot, where it is seen."""
+    exercise, now = _exercise(page), _now(desk, page)
+    if isinstance(exercise, Practice):
+        assert not isinstance(now, Attempt), "a practice has a position"
+        return _verdict(desk, page, look, exercise.judge(now))
+    assert isinstance(now, Attempt), "a quiz has an attempt"
+    view = quiz_view(exercise, now, TEACHERS[page.game], desk.text)
+    if view.newest is None:
+        return None
+    return _told(desk, look, view.newest.is_right, view.newest.why)
+
+
+def _verdict(desk: Desk, page: Page, look: Look, verdict: Verdict | None) -> ft.Control | None:
+    if verdict is None:
+        return None
+    why = why_sentence(verdict, TEACHERS[page.game], desk.text)
+    return _told(desk, look, isinstance(verdict, Right), why)
+
+
+def _told(desk: Desk, look: Look, is_right: bool, why: str) -> ft.Control:
+    colour = look.good if is_right else look.warn
+    icon = ft.Icons.CHECK_CIRCLE if is_right else ft.Icons.LIGHTBULB_OUTLINE
+    said = desk.text("learn.right" if is_right else "learn.wrong")
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Icon(icon, color=colour, size=30),
+                ft.Column(
+                    [words(said, colour, 17, BOLD), words(why, look.ink, 16)],
+                    spacing=0,
+                    expand=True,
+                ),
+            ],
+            spacing=10,
+        ),
+        bgcolor=look.card,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        border=ft.Border.only(top=ft.BorderSide(3, colour)),
+    )
+
+
+def _again(desk: Desk, page: Page, look: Look, is_over: bool) -> ft.Control:
+    """Draw the way to new material of the same kind."""
+
+    def again() -> None:
+        if not TRYING.is_too_soon(desk):
+            _go_on(desk, page, _begun(page))
+
+    label = desk.text("learn.again")
+    inside = ft.Row(
+        [
+            ft.Icon(ft.Icons.REPLAY, color=look.accent_ink),
+            words(label, look.ink if is_over else look.quiet, 15, STRONG, expand=True),
+        ],
+        spacing=8,
+    )
+    return press(inside, look, desk.on(again), name=label, chosen=is_over, key="again")
+
+
+# -- a question -----------------------------------------------------------------------------
+
+
+def _quiz(desk: Desk, page: Page, look: Look, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
+    view = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text)
+
+    def answer(said: Answer) -> None:
+        now = _now(desk, page)
+        assert isinstance(now, Attempt), "a quiz has an attempt"
+        _go_on(desk, page, now.saying(said))
+        _speak(desk, quiz, now.saying(said), page)
+
+    parts: list[ft.Control] = [words(view.shown.prompt, look.ink, 17, STRONG)]
+    room = CLASSROOMS[page.game]
+    parts += [room.block(desk, look, block, answer) for block in view.shown.blocks]
+    if not view.shown.by_block:
+        parts.append(_answers(desk, look, view, answer))
+    if not quiz.has_one and view.said:
+        parts.append(_still(desk, look, view))
+    parts.append(_again(desk, page, look, view.is_solved))
+    return parts
+
+
+def _still(desk: Desk, look: Look, view: QuizView) -> ft.Control:
+    if view.is_solved:
+        return words(desk.text("learn.all_found"), look.good, 17, BOLD)
+    return quiet(desk.text.count("learn.missing", view.missing), look)
+
+
+def _speak(desk: Desk, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
+    """Let a screen reader read the verdict."""
+    newest = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text).newest
+    if newest:
+        said = desk.text("learn.right" if newest.is_right else "learn.wrong")
+        desk.senses.say(f"{said} {newest.why}")
+
+
+def _answers(
+    desk: Desk, look: Look, view: QuizView, answer: Callable[[Answer], None]
+) -> ft.Control:
+    answers = view.shown.answers
+    buttons = [_answer(desk, look, each, view.said.get(each.answer), answer) for each in answers]
+    if all(len(each.label) <= SHORT for each in answers):
+        return ft.Row(buttons, spacing=8, run_spacing=8, wrap=True)
+    return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _answer(
+    desk: Desk,
+    look: Look,
+    view: AnswerView,
+    said: Said | None,
+    answer: Callable[[Answer], None],
+) -> ft.Control:
+    """Draw an answer; one that was given says what became of it, and cannot be given again."""
+    name = view.label
+    mark: list[ft.Control] = []
+    if said:
+        state = "right" if said.is_right else "wrong"
+        name = desk.text(f"learn.answer.{state}", answer=view.label)
+        icon = ft.Icons.CHECK_CIRCLE if said.is_right else ft.Icons.CLOSE
+        mark = [ft.Icon(icon, size=22, color=look.good if said.is_right else look.warn)]
+    drawing = [picture(view.picture, 34)] if view.picture else []
+    label = words(view.label, look.ink, 17 if len(view.label) < 3 else 16, STRONG)
+    inside = ft.Row([*drawing, label, *mark], spacing=8, tight=True, wrap=True)
+    on_tap = None if said else desk.on(answer, view.answer)
+    return press(
+        inside, look, on_tap, name=name, chosen=bool(said and said.is_right), key=f"answer-{name}"
+    )
+
+
+# -- a bit of a game ------------------------------------------------------------------------
+
+
+def _practice(
+    desk: Desk, page: Page, look: Look, practice: AnyPractice, position: Position
+) -> list[ft.Control]:
+    verdict = practice.judge(position)
+
+    def play(choice: Choice) -> None:
+        now = _now(desk, page)
+        assert not isinstance(now, Attempt), "a practice has a position"
+        if choice.blank and TRYING.is_too_soon(desk):
+            return
+        after = practice.play(now, fill(choice))
+        if isinstance(after, Refusal):
+            return desk.refuse(after)
+        _go_on(desk, page, after)
+        if verdict := practice.judge(after):
+            desk.senses.say(why_sentence(verdict, TEACHERS[page.game], desk.text))
+
+    moves = () if verdict else practice.moves(position)
+    parts = CLASSROOMS[page.game].practice(desk, look, position, moves, play)
+    return [*parts, _again(desk, page, look, verdict is not None)]

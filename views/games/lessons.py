@@ -1,0 +1,40 @@
+"""What a game draws in its lessons.
+
+:data:`CLASSROOMS` is how the house's lesson screens find it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeAlias
+
+import flet as ft
+
+from companion.game import Choice
+from companion.learn.exercise import Answer, Position
+from views.desk import Desk
+from views.games.outback import learn as outback
+from views.look import Look
+from views.present.lessons import Block
+
+OnAnswer: TypeAlias = Callable[[Answer], None]
+
+
+class Classroom(Protocol):
+    """What the lesson screens want a game to draw."""
+
+    def block(self, desk: Desk, look: Look, block: Block, answer: OnAnswer) -> ft.Control:
+        """Draw something that lies before the learner; ``answer`` is for what is tapped on it."""
+
+    def practice(
+        self,
+        desk: Desk,
+        look: Look,
+        position: Position,
+        moves: tuple[Choice, ...],
+        play: Callable[[Choice], None],
+    ) -> list[ft.Control]:
+        """Draw a bit of a game with its goal, and what can be done about it."""
+
+
+CLASSROOMS: Mapping[str, Classroom] = {"outback": outback}

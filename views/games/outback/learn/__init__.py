@@ -1,0 +1,6 @@
+"""What lies before a learner of Outback: dice, the jeep, a board, and a turn to be rolled."""
+
+from views.games.outback.learn.blocks import block
+from views.games.outback.learn.practice import practice
+
+__all__ = ["block", "practice"]

@@ -1,0 +1,67 @@
+"""Roll and keep, as at the table, until the goal is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.game import Choice
+from companion.games.outback.events import DiceRolled, DieKept, DieReleased
+from companion.learn.exercise import Position
+from companion.learn.outback.paying import Hand
+from views.desk import Desk
+from views.games.outback.animals import aimed_chip
+from views.games.outback.dice import dice_row
+from views.look import Look
+from views.present.outback.names import a
+from views.present.outback.table import DieView
+from views.widgets.press import main_action
+from views.widgets.text import section, words
+
+
+def practice(
+    desk: Desk,
+    look: Look,
+    position: Position,
+    moves: tuple[Choice, ...],
+    play: Callable[[Choice], None],
+) -> list[ft.Control]:
+    """Draw what to roll for, the dice with those kept, and the roll."""
+    assert isinstance(position, Hand), "Outback has no other practice"
+    text, target = desk.text, position.target
+    goal = text("outback.learn.goal", animal=a(target.animal, text), row=target.row)
+    parts: list[ft.Control] = [
+        words(goal, look.ink, 17),
+        ft.Row([aimed_chip(target.animal, target.row, look, text)]),
+    ]
+    if position.state.dice:
+        parts += _dice(desk, look, position, moves, play)
+    roll = next((each for each in moves if isinstance(each.event, DiceRolled)), None)
+    if roll and roll.blank:
+        label = text.count("outback.roll", roll.blank.count)
+        action = main_action(label, ft.Icons.CASINO, look, desk.on(play, roll), key="practice-roll")
+        parts.append(ft.Row([action]))
+    return parts
+
+
+def _dice(
+    desk: Desk,
+    look: Look,
+    hand: Hand,
+    moves: tuple[Choice, ...],
+    play: Callable[[Choice], None],
+) -> list[ft.Control]:
+    async def tapped(choice: Choice) -> None:
+        play(choice)
+
+    by_die = {c.event.die: c for c in moves if isinstance(c.event, DieKept | DieReleased)}
+    dice = tuple(
+        DieView(at, face, at in hand.state.kept, by_die.get(at))
+        for at, face in enumerate(hand.state.dice)
+    )
+    rolled = desk.text("outback.head.roll", roll=hand.state.rolls)
+    return [
+        section(desk.text("outback.dice.title"), look, rolled),
+        dice_row(dice, look, desk.text, desk.on, tapped),
+    ]

@@ -1,0 +1,82 @@
+"""Lessons as the screens see them: what was answered so far, and why that is right or wrong.
+
+:data:`TEACHERS` is how the rest of the house finds what a game says in its lessons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.i18n import Texts
+from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict, missing
+from companion.session import Session
+from views.present.lessons import AnswerView, Guide, Now, Shown
+from views.present.outback import learn as outback
+
+
+class Teacher(Protocol):
+    """What the lessons want to know about a game."""
+
+    def shown(self, quiz: str, question: Question, text: Texts) -> Shown:
+        """Say what a quiz asks, what lies there, and what each answer is called."""
+
+    def because(self, verdict: Verdict, text: Texts) -> str:
+        """Say why an answer is right or wrong."""
+
+    def now(self, session: Session, text: Texts) -> Now:
+        """Say which step a table is in, what can be done, and what comes next."""
+
+    def guides(self, text: Texts) -> tuple[Guide, ...]:
+        """List what to lay out for each variant and number of players, and how each is scored."""
+
+
+TEACHERS: Mapping[str, Teacher] = {"outback": outback}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer that was given: whether it is right, and why, with the ruling."""
+
+    answer: AnswerView
+    is_right: bool
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuizView:
+    """A quiz before somebody: what is shown, what was said so far, how much is still to be found.
+
+    ``newest`` is the answer given last, ``None`` before the first.
+    """
+
+    shown: Shown
+    said: Mapping[object, Said]
+    missing: int
+    newest: Said | None
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether all that is right has been found."""
+        return not self.missing
+
+
+def quiz_view(quiz: AnyQuiz, attempt: Attempt, teacher: Teacher, text: Texts) -> QuizView:
+    """Read how far somebody has come with a quiz."""
+    shown = teacher.shown(quiz.id, attempt.question, text)
+    by_answer = {each.answer: each for each in shown.answers}
+    said = {}
+    for answer in attempt.said:
+        verdict = quiz.judge(attempt.question, answer)
+        why = why_sentence(verdict, teacher, text)
+        said[answer] = Said(by_answer[answer], isinstance(verdict, Right), why)
+    newest = said[attempt.said[-1]] if attempt.said else None
+    return QuizView(shown, said, missing(quiz, attempt), newest)
+
+
+def why_sentence(verdict: Verdict, teacher: Teacher, text: Texts) -> str:
+    """Say why, with the ruling behind it."""
+    ruling = verdict.ruling if isinstance(verdict, Right) else verdict.why.ruling
+    said = teacher.because(verdict, text)
+    return f"{said} ({ruling})" if ruling else said

@@ -1,0 +1,92 @@
+"""What now? The step a table of Outback is in, who acts, what can be done, what comes next."""
+
+from __future__ import annotations
+
+from typing import assert_never, cast
+
+from companion.games.outback import jeep
+from companion.games.outback.state import ROLLS, OutbackState, Phase
+from companion.games.outback.taking import cannot_fail, takeable
+from companion.i18n import Texts
+from companion.session import Session
+from views.present.lessons import Now
+from views.present.outback.names import aimed, counted, tile_names
+from views.present.outback.table import is_last_round
+
+
+def now(session: Session, text: Texts) -> Now:
+    """Explain the moment in two or three sentences."""
+    state = cast(OutbackState, session.state)
+    names = [seat.name for seat in session.setup.seats]
+    acting = state.receiver if state.phase is Phase.PLACING else state.turn
+    said = _moment(state, names[acting], text)
+    return Now(
+        said.step, said.can, " ".join(filter(None, (said.then, *_after(state, names, text))))
+    )
+
+
+def _after(state: OutbackState, names: list[str], text: Texts) -> tuple[str, ...]:
+    """Say whose turn comes next, and that this round is the last."""
+    if state.phase in (Phase.DRAWING, Phase.STARTING, Phase.OVER):
+        return ()
+    coming = (state.turn + 1) % len(names)
+    if is_last_round(state):
+        if coming == state.first:
+            return (text("outback.now.ends"),)
+        return (text("outback.now.next_last", name=names[coming]),)
+    return (text("outback.now.next", name=names[coming]),)
+
+
+def _moment(state: OutbackState, name: str, text: Texts) -> Now:
+    match state.phase:
+        case Phase.DRAWING:
+            return _said("drawing", text)
+        case Phase.STARTING:
+            return _said("starting", text)
+        case Phase.FILLING:
+            return Now(
+                text("outback.now.filling", name=name),
+                text.count("outback.now.filling.can", state.tiles_to_draw),
+                text("outback.now.filling.then", name=name),
+            )
+        case Phase.ROLLING:
+            return _rolling(state, name, text)
+        case Phase.PLACING:
+            return Now(
+                text("outback.now.placing", name=name, animals=aimed(state.pending, text)),
+                text("outback.now.placing.can"),
+                "",
+            )
+        case Phase.CLAIMING:
+            tiles = tile_names(state.claiming, text)
+            return Now(
+                text("outback.now.claiming", name=name, tiles=tiles),
+                text("outback.now.claiming.can"),
+                "",
+            )
+        case Phase.OVER:
+            return _said("over", text)
+    assert_never(state.phase)
+
+
+def _said(step: str, text: Texts) -> Now:
+    keys = (f"outback.now.{step}", f"outback.now.{step}.can", f"outback.now.{step}.then")
+    return Now(*(text(key) for key in keys))
+
+
+def _rolling(state: OutbackState, name: str, text: Texts) -> Now:
+    if not state.rolls:
+        can = text("outback.now.first_roll.can", animals=counted(state.jeep, text))
+        if jeep.cannot_swap(state) is None:
+            can = f"{can} {text('outback.now.swap')}"
+        return Now(
+            text("outback.now.first_roll", name=name), can, text("outback.now.first_roll.then")
+        )
+    left = ROLLS - state.rolls
+    step = text("outback.now.rolled", name=name, roll=state.rolls)
+    if left:
+        key = "outback.now.take_or_roll" if takeable(state) else "outback.now.roll_on"
+        return Now(step, text.count(key, left), text("outback.now.rolled.then"))
+    if cannot_fail(state) is None:
+        return Now(step, text("outback.now.block"), "")
+    return Now(step, text("outback.now.must_take"), text("outback.now.rolled.then"))

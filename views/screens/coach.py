@@ -1,0 +1,135 @@
+"""The coach on a phone: a rule in short, above the foot, when its player first needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from companion.learn import COURSES
+from companion.learn.coach import has_passed, needed
+from companion.learn.pages import Page, pages
+from views.desk import Desk
+from views.games.kept import Kept
+from views.look import Look
+from views.routes import table
+from views.widgets.press import OnTap, choice_chip, choice_row, press
+from views.widgets.text import STRONG, quiet, section, words
+
+ASKING = ""
+"""What is put off when nobody answers whether a coach is wanted."""
+
+PUT_OFF: Kept[Mapping[str, tuple[str, int]]] = Kept(dict)
+"""What each phone has put off: the page, at which session, after which entry."""
+
+
+def coach_card(desk: Desk, look: Look) -> ft.Control | None:
+    """Draw the page that is needed now, or the question whether a coach is wanted."""
+    desk.coach_has_spoken = lambda: None
+    game = desk.session.setup.game
+    if not desk.seats or game not in COURSES:
+        return None
+    wanted = desk.learnt.wants_coach(game)
+    if wanted is None:
+        return _question(desk, game, look)
+    page = _page(desk, game) if wanted else None
+    if page is None:
+        return None
+    shown = page
+    desk.coach_has_spoken = lambda: _told(desk, shown)
+    return _card(desk, shown, look)
+
+
+def _page(desk: Desk, game: str) -> Page | None:
+    """Return the page that is needed now and has neither been told nor put off."""
+    course, play, seats = COURSES[game], desk.session.play, desk.seats or frozenset()
+    put_off = PUT_OFF.of(desk)
+
+    def is_silent(page: Page) -> bool:
+        if page.id in desk.learnt.told:
+            return True
+        session, seq = put_off.get(page.id, ("", 0))
+        waits = session == desk.session.id and not has_passed(page, course, play, seats, seq)
+        return waits
+
+    return needed(pages(game, desk.text.language), course, play, seats, is_silent)
+
+
+def _told(desk: Desk, page: Page) -> None:
+    desk.learn(desk.learnt.having_told(page.id))
+
+
+def _put_off(desk: Desk, what: str) -> None:
+    here = (desk.session.id, desk.session.seq)
+    PUT_OFF.keep(desk, {**PUT_OFF.of(desk), what: here})
+
+
+def _question(desk: Desk, game: str, look: Look) -> ft.Control | None:
+    """Ask once a game; who plays on without an answer is asked at the next table."""
+    if PUT_OFF.of(desk).get(ASKING + game, ("", 0))[0] == desk.session.id:
+        return None
+    text = desk.text
+    desk.coach_has_spoken = lambda: _put_off(desk, ASKING + game)
+
+    def wish(wanted: bool) -> None:
+        desk.learn(desk.learnt.wishing(game, wanted))
+
+    ask = text("coach.ask", game=text(f"game.{game}"))
+    answers = [
+        _small(text("coach.yes"), look, desk.on(wish, True), "coach-yes"),
+        _small(text("coach.no"), look, desk.on(wish, False), "coach-no"),
+    ]
+    return _frame(ask, answers, look)
+
+
+def _card(desk: Desk, page: Page, look: Look) -> ft.Control:
+    text = desk.text
+
+    def more() -> None:
+        _told(desk, page)
+        desk.go(table(desk.session.id, "rules", page.slug))
+
+    answers = [
+        _small(text("coach.more"), look, desk.on(more), "coach-more"),
+        _small(text("coach.later"), look, desk.on(_put_off, desk, page.id), "coach-later"),
+        _small(text("coach.never"), look, desk.on(_told, desk, page), "coach-never"),
+    ]
+    return _frame(page.short, answers, look)
+
+
+def _small(label: str, look: Look, on_tap: OnTap, key: str) -> ft.Control:
+    inside = words(label, look.ink, 15, STRONG, center=True)
+    return press(inside, look, on_tap, padding=14, radius=12, expand=True, key=key)
+
+
+def _frame(sentence: str, answers: list[ft.Control], look: Look) -> ft.Control:
+    said = ft.Row(
+        [
+            ft.Icon(ft.Icons.SCHOOL, color=look.accent_ink, size=28),
+            words(sentence, look.ink, 16, expand=True),
+        ],
+        spacing=10,
+    )
+    return ft.Container(
+        ft.Column([said, choice_row(answers)], spacing=8),
+        bgcolor=look.card,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        border=ft.Border.only(top=ft.BorderSide(2, look.accent_ink)),
+    )
+
+
+def coach_setting(desk: Desk, game: str, look: Look) -> list[ft.Control]:
+    """Draw whether this phone has a coach for this game."""
+    if game not in COURSES:
+        return []
+    text, wanted = desk.text, bool(desk.learnt.wants_coach(game))
+
+    def turn() -> None:
+        desk.learn(desk.learnt.wishing(game, not wanted))
+
+    label = text("coach.on" if wanted else "coach.off", game=text(f"game.{game}"))
+    return [
+        section(text("coach.title"), look),
+        choice_row([choice_chip(label, look, desk.on(turn), chosen=wanted)]),
+        quiet(text("coach.settings_why"), look),
+    ]

@@ -1,0 +1,95 @@
+"""Lessons for grown-ups: every page at once, the way to print them, and what to lay out."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.learn.pages import Page, lessons, rulings
+from views.desk import Desk
+from views.look import Look
+from views.present.learn import TEACHERS
+from views.present.lessons import Guide
+from views.routes import game_page
+from views.screens.page import page as screen_page
+from views.widgets.frame import header
+from views.widgets.pieces import card
+from views.widgets.press import press
+from views.widgets.text import BOLD, STRONG, body, markdown, quiet, words
+
+
+def all_pages(desk: Desk, game: str) -> ft.Control:
+    """Draw every page below the other, to be read by a grown-up, with the way to print them."""
+    look, text = desk.look(game), desk.text
+    middle: list[ft.Control] = [quiet(text("learn.print.how"), look), _print(desk, game, look)]
+    for lesson in lessons(game, text.language):
+        name = text(f"{game}.lesson.{lesson.name}")
+        middle.append(words(name, look.accent_ink, 22, BOLD))
+        middle += [_read(page, look) for page in lesson.pages]
+    middle.append(words(text("lessons.rulings"), look.accent_ink, 22, BOLD))
+    middle += [
+        card(ft.Column([quiet(each, look), body(said, look)], spacing=2), look)
+        for each, said in rulings(game, text.language).items()
+    ]
+    return screen_page(
+        desk,
+        look,
+        head=header(
+            text("learn.all"),
+            text(f"game.{game}"),
+            look,
+            back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
+        ),
+        middle=middle,
+        key="all",
+    )
+
+
+def guides(desk: Desk, game: str) -> ft.Control:
+    """Draw what to lay out for each variant and number of players, and how each is scored."""
+    look, text = desk.look(game), desk.text
+    return screen_page(
+        desk,
+        look,
+        head=header(
+            text("learn.guides"),
+            text(f"game.{game}"),
+            look,
+            back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
+        ),
+        middle=[_guide(each, look) for each in TEACHERS[game].guides(text)],
+        key="guides",
+    )
+
+
+def _guide(guide: Guide, look: Look) -> ft.Control:
+    heading = ft.Semantics(heading_level=2, content=words(guide.heading, look.ink, 17, BOLD))
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, color=look.quiet, size=20),
+                body(line, look, expand=True),
+            ],
+            spacing=8,
+        )
+        for line in guide.lines
+    ]
+    return card(ft.Column([heading, *lines], spacing=6), look)
+
+
+def _read(page: Page, look: Look) -> ft.Control:
+    heading = ft.Semantics(heading_level=2, content=words(page.title, look.ink, 17, BOLD))
+    return card(ft.Column([heading, markdown(page.body, look, 15)], spacing=6), look)
+
+
+def _print(desk: Desk, game: str, look: Look) -> ft.Control:
+    """Draw the way to the same pages as plain HTML, which a browser can print."""
+    label = desk.text("learn.print")
+    inside = ft.Row(
+        [
+            ft.Icon(ft.Icons.PRINT, color=look.accent_ink),
+            words(label, look.ink, 16, STRONG, expand=True),
+        ],
+        spacing=10,
+    )
+    address = f"/lessons/{desk.text.language}/{game}"
+    return press(inside, look, None, name=label, key="print", link=address)

@@ -1,0 +1,113 @@
+"""Looking up a rule of a game by a word, from its page or from a running table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.learn.lookup import find, index
+from companion.learn.pages import Page, page_of
+from views.desk import Desk
+from views.games.exercise import outcome
+from views.games.kept import Kept
+from views.look import FALLBACK, FONT, Look
+from views.routes import Route, game_page, table
+from views.screens.learn import page_body
+from views.screens.page import page as screen_page
+from views.widgets.frame import header
+from views.widgets.pieces import picture
+from views.widgets.press import press
+from views.widgets.text import STRONG, quiet, words
+
+WORDS = Kept(lambda: "")
+"""The word each phone is looking up."""
+LONGEST_WORD = 60
+
+
+def rules_screen(desk: Desk) -> ft.Control:
+    """Draw the look-up of a game, or a page that was found."""
+    game = desk.route.about
+    home = (desk.text("game.go"), game_page(game))
+    return _rules(desk, game, home, lambda slug: game_page(game, "rules", slug))
+
+
+def looked_up_at_table(desk: Desk) -> ft.Control:
+    """Draw the same over a table, with the way back to it."""
+    session = desk.session
+    home = (desk.text("table.back"), table(session.id))
+    return _rules(desk, session.setup.game, home, lambda slug: table(session.id, "rules", slug))
+
+
+def _rules(
+    desk: Desk, game: str, home: tuple[str, Route], address: Callable[[str], Route]
+) -> ft.Control:
+    look, text = desk.look(game), desk.text
+    shown = page_of(game, text.language, desk.route.page)
+    if shown:
+        back = home if desk.route.place == "table" else (text("rules.go"), address(""))
+        return screen_page(
+            desk,
+            look,
+            head=header(shown.title, "", look, back=(back[0], desk.on(desk.go, back[1]))),
+            middle=page_body(desk, shown, look, ruled=True),
+            key=shown.id,
+            told=outcome(desk, shown, look),
+        )
+    name = text("rules.title", game=text(f"game.{game}"))
+    return screen_page(
+        desk,
+        look,
+        head=header(name, "", look, back=(home[0], desk.on(desk.go, home[1]))),
+        middle=[LookUp(desk, game, look, address)],
+        key="rules",
+    )
+
+
+def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route]) -> ft.Control:
+    """Draw the field for a word, and the pages about it as it is typed.
+
+    A component of its own, so that nothing but these results is drawn anew while somebody types.
+    """
+    word, set_word = ft.use_state(WORDS.of(desk))
+    text = desk.text
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        said = event.control.value or ""
+        WORDS.keep_quietly(desk, said)
+        set_word(said)
+
+    field = ft.TextField(
+        value=word,
+        label=text("rules.word", example=text(f"{game}.rules.example")),
+        on_change=typed,
+        max_length=LONGEST_WORD,
+        counter="",
+        expand=True,
+        prefix_icon=ft.Icons.SEARCH,
+        border=ft.OutlineInputBorder(border_radius=14),
+        text_style=ft.TextStyle(
+            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
+        ),
+    )
+    found = find(index(game, text.language), word)
+    rows: list[ft.Control] = [_found(desk, each, look, address) for each in found]
+    said = text.count("rules.found", len(found)) if found else text("rules.nothing")
+    return ft.Column([ft.Row([field]), quiet(said, look), *rows], spacing=10)
+
+
+LookUp = ft.component(_look_up)
+
+
+def _found(desk: Desk, of: Page, look: Look, address: Callable[[str], Route]) -> ft.Control:
+    inside = ft.Row(
+        [
+            picture(of.picture, 36),
+            words(of.title, look.ink, 16, STRONG, expand=True),
+            quiet(", ".join(of.rulings), look),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+        ],
+        spacing=10,
+    )
+    on_tap = desk.on(desk.go, address(of.slug))
+    return press(inside, look, on_tap, name=of.title, padding=8, key=of.id)
