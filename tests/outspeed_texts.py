@@ -13,10 +13,14 @@ from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Decided, Score
 from companion.games.outspeed.state import Phase
 from companion.games.outspeed.steps import Cause, Told
+from companion.learn.outspeed.crowding import Then
+from companion.learn.outspeed.order import Works
+from companion.learn.outspeed.why import Because
 from views.games.outspeed.finished import STEPS
 from views.present.outspeed.bonus import Says
 from views.present.outspeed.editor import SLOTS
 from views.present.outspeed.finished import FIELDS
+from views.present.outspeed.guide import SCORED
 from views.present.outspeed.lines import COUNTED
 from views.present.outspeed.prepare import Order
 from views.present.outspeed.typing_in import AMOUNTS
@@ -36,8 +40,22 @@ QUESTIONS: dict[str, type[StrEnum]] = {
 }
 WITHOUT_WORK = {Phase.SHUFFLING, Phase.RESOLVING_BONUS, Phase.TYPING, Phase.OVER}
 """The phases with something to do in the foot for every phone that is awaited."""
+EXPLAINED = (Phase.SHUFFLING, Phase.TYPING, Phase.OVER)
+"""The phases of which "what now" says the same whoever plays."""
+TILE_QUIZZES = (
+    "arrive", "dice", "alone", "afford", "dial", "places", "crowd", "empty", "zero", "last",
+)  # fmt: skip
+TOKEN_QUIZZES = ("token", "flames", "magnet", "cannon", "off", "order", "void")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
+    "outspeed.answer.back_{}": ("0", "2", "3"),
+    "outspeed.answer.works_{}": Works,
+    "outspeed.answer.{}": Then,
+    "outspeed.ask.{}": ("ahead", "tie", "asked", "asked_once"),
+    "outspeed.ask.moving.{}": ("field", "two_moves"),
+    "outspeed.ask.tile.{}": TILE_QUIZZES,
+    "outspeed.ask.token.{}": TOKEN_QUIZZES,
+    "outspeed.because.{}": Because,
     "outspeed.correct.{}": ("row", "fuel"),
     "outspeed.counted.{}": COUNTED,
     "outspeed.crowd.{}": PathKey,
@@ -50,10 +68,18 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.exit.{}": Exit,
     "outspeed.face.{}": TileFace,
     "outspeed.finished.{}": (*STEPS, *FIELDS),
+    "outspeed.guide.score.{}": SCORED,
     "outspeed.head.{}": Phase,
     "outspeed.hint.{}": set(Phase) - WITHOUT_WORK,
     "outspeed.kind.{}": TokenKind,
     "outspeed.line.{}": set(Told) - set(COUNTED),
+    "outspeed.now.program.{}": Programming,
+    "outspeed.now.rolling.{}": Die,
+    "outspeed.now.rolling.{}.then": Die,
+    "outspeed.now.{}": EXPLAINED,
+    "outspeed.now.{}.can": EXPLAINED,
+    "outspeed.now.{}.then": EXPLAINED,
+    "outspeed.option.order.{}": Order,
     "outspeed.path.{}": PathKey,
     "outspeed.program.{}": ("stranded", "ready", "choosing"),
     "outspeed.push.{}": set(Cause) - {Cause.TILE},

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from companion.learn import outback
+from companion.learn import outback, outspeed
 from companion.learn.exercise import Course
 
-COURSES: Mapping[str, Course] = MappingProxyType({"outback": outback.COURSE})
+COURSES: Mapping[str, Course] = MappingProxyType(
+    {"outback": outback.COURSE, "outspeed": outspeed.COURSE}
+)

@@ -9,6 +9,7 @@ from companion.learn import COURSES
 from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practice, right_answers
 from companion.learn.lookup import find, index
 from companion.learn.pages import Page, pages
+from tests.views import outspeed_pages
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from views.games.exercise import TRYING, Trying
@@ -31,13 +32,14 @@ class LearnPhone(TablePhone):
 
     def attempt(self, page: Page) -> Attempt:
         """What lies before this phone on a page."""
-        now = self._trying()[page.id]
+        now = self.trying(page)
         assert isinstance(now, Attempt)
         return now
 
-    def _trying(self) -> Mapping[str, Attempt | Position]:
+    def trying(self, page: Page) -> Attempt | Position | None:
+        """Where this phone is with a page's exercise; ``None`` before it has been drawn."""
         (trying,) = TRYING._by_phone.values() or (Trying({}),)
-        return trying.by_page
+        return trying.by_page.get(page.id)
 
     def label(self, page: Page, answer: Answer) -> str:
         """What the button of an answer says."""
@@ -50,9 +52,9 @@ class LearnPhone(TablePhone):
     def does_the_exercise(self, page: Page) -> None:
         """First a wrong answer, where there is one, then all that are right."""
         exercise = COURSES[page.game].exercises[page.exercise]
+        wait_until(lambda: self.trying(page), "the exercise")
         if isinstance(exercise, Practice):
             return PRACTISES[page.game](self, page)
-        wait_until(lambda: page.id in self._trying(), "the exercise")
         question = self.attempt(page).question
         right = right_answers(exercise, question)
         wrong = [each for each in exercise.answers(question) if each not in right]
@@ -94,5 +96,8 @@ def rolls(phone: LearnPhone, page: Page) -> None:
     raise AssertionError("three rolls, and no verdict")
 
 
-PRACTISES: Mapping[str, Callable[[LearnPhone, Page], None]] = {"outback": rolls}
+PRACTISES: Mapping[str, Callable[[LearnPhone, Page], None]] = {
+    "outback": rolls,
+    "outspeed": outspeed_pages.does_practice,
+}
 """How a bit of each game is played to its verdict."""

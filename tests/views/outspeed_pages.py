@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from companion.games.outspeed.events import PathProgrammed
 from companion.games.outspeed.pieces import PathKey, TokenKind
+from companion.learn.exercise import Right
+from companion.learn.outspeed.finale import FINALE, Finale
+from companion.learn.pages import Page
 from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
+from views.present.learn import TEACHERS, why_sentence
+
+if TYPE_CHECKING:
+    from tests.views.learn_pages import LearnPhone
 
 
 @dataclass
@@ -53,3 +63,21 @@ class RacePhone(TablePhone):
             if self.sees(chosen, patience_s=3):
                 return
         raise AssertionError(f"{chosen} is not to be seen")
+
+
+def does_practice(phone: LearnPhone, page: Page) -> None:
+    """Drive the last turns of a race, each on the first path that can be paid, to a verdict."""
+    while (verdict := FINALE.judge(finale := _finale(phone, page))) is None:
+        (event, *_) = (choice.event for choice in FINALE.moves(finale))
+        assert isinstance(event, PathProgrammed)
+        phone.tap(phone.text(f"outspeed.path.{event.path}"))
+        wait_until(lambda before=finale: _finale(phone, page) != before, "the next turn")  # type: ignore[misc]
+    assert phone.reads("learn.right" if isinstance(verdict, Right) else "learn.wrong")
+    assert phone.sees(why_sentence(verdict, TEACHERS["outspeed"], phone.text))
+
+
+def _finale(phone: LearnPhone, page: Page) -> Finale:
+    """Where this phone is with the race on a page."""
+    now = phone.trying(page)
+    assert isinstance(now, Finale)
+    return now

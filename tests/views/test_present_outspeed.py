@@ -39,7 +39,7 @@ from views.present.outspeed.programming import path_choices, readiness
 from views.present.outspeed.race import before_and_after, marks, ship_views, track_view
 from views.present.outspeed.scores import places, winner_sentence
 from views.present.outspeed.table import TableView, table_view
-from views.present.outspeed.tile import path_view, tile_views
+from views.present.outspeed.tile import path_view, path_views
 from views.present.outspeed.tools import BonusTool
 from views.present.outspeed.typing_in import fits, turn_draft
 
@@ -288,7 +288,7 @@ def test_a_dial_path_offers_every_number_that_can_be_paid() -> None:
 
 
 def test_a_tile_is_read_as_columns_of_symbols() -> None:
-    left, middle, right = tile_views(TILES[1])
+    left, middle, right = path_views(TILES[1].paths)
     assert (left.is_lit, middle.is_lit, right.places) == (True, False, 1)
     assert [len(part.terms) for part in (*right.cost, *right.gain)] == [2, 2]
     assert path_view(L, None).is_lit is False

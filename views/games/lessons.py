@@ -14,6 +14,7 @@ from companion.game import Choice
 from companion.learn.exercise import Answer, Position
 from views.desk import Desk
 from views.games.outback import learn as outback
+from views.games.outspeed import learn as outspeed
 from views.look import Look
 from views.present.lessons import Block
 
@@ -37,4 +38,4 @@ class Classroom(Protocol):
         """Draw a bit of a game with its goal, and what can be done about it."""
 
 
-CLASSROOMS: Mapping[str, Classroom] = {"outback": outback}
+CLASSROOMS: Mapping[str, Classroom] = {"outback": outback, "outspeed": outspeed}

@@ -14,6 +14,7 @@ from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict,
 from companion.session import Session
 from views.present.lessons import AnswerView, Guide, Now, Shown
 from views.present.outback import learn as outback
+from views.present.outspeed import learn as outspeed
 
 
 class Teacher(Protocol):
@@ -32,7 +33,7 @@ class Teacher(Protocol):
         """List what to lay out for each variant and number of players, and how each is scored."""
 
 
-TEACHERS: Mapping[str, Teacher] = {"outback": outback}
+TEACHERS: Mapping[str, Teacher] = {"outback": outback, "outspeed": outspeed}
 
 
 @dataclass(frozen=True, slots=True)

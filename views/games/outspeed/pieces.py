@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import flet as ft
 
+from companion.games.outspeed.tiles import Path
 from companion.i18n import Texts
 from views.look import Look
-from views.present.outspeed.names import kind_name
+from views.present.outspeed.names import kind_name, path_name, path_sentence
 from views.present.outspeed.race import Mark
-from views.present.outspeed.tile import PathView, Printed, Term
+from views.present.outspeed.tile import PathView, Printed, Term, path_views
 from views.safe import part
 from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, words
@@ -106,6 +107,17 @@ def tile_picture(
         border_radius=16,
         padding=10,
     )
+
+
+def drawn_tile(paths: Sequence[Path | None], text: Texts) -> ft.Control:
+    """Draw a tile, whose every column is spoken with the name of its light."""
+    views = path_views(paths)
+    said = tuple(
+        f"{path_name(view.key, text)}: "
+        + (path_sentence(path, text) if path else text("outspeed.tile.dark"))
+        for view, path in zip(views, paths, strict=True)
+    )
+    return tile_picture(views, said, text)
 
 
 def _column(view: PathView, spoken: str, text: Texts, *, is_chosen: bool) -> ft.Control:

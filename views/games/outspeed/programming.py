@@ -11,13 +11,12 @@ from companion.games.outspeed.pieces import PathKey
 from companion.games.outspeed.programming import is_ready
 from views.desk import Desk
 from views.games.outspeed.handover import hand_over, hand_to, in_hand
-from views.games.outspeed.pieces import condition_row, printed_row, ship_picture, tile_picture
+from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row, ship_picture
 from views.games.outspeed.view import the_truth, the_view
 from views.look import Look
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.programming import DialView, PathChoice, path_choices, readiness
 from views.present.outspeed.sentences import refusal
-from views.present.outspeed.tile import tile_views
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, quiet, section, words
@@ -52,16 +51,8 @@ def programming(desk: Desk, look: Look) -> list[ft.Control]:
 
 def open_tile(desk: Desk) -> list[ft.Control]:
     """Draw the tile that lies open, when it is known."""
-    tile, text = the_view(desk).seen.tile, desk.text
-    if tile is None:
-        return []
-    views = tile_views(tile)
-    said = tuple(
-        f"{path_name(view.key, text)}: "
-        + (path_sentence(path, text) if path else text("outspeed.tile.dark"))
-        for view, path in zip(views, tile.paths, strict=True)
-    )
-    return [tile_picture(views, said, text)]
+    tile = the_view(desk).seen.tile
+    return [] if tile is None else [drawn_tile(tile.paths, desk.text)]
 
 
 def _paths(desk: Desk, look: Look, seat: int) -> list[ft.Control]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.outspeed.pieces import PATHS, PathKey
-from companion.games.outspeed.tiles import Amount, Path, RaceTile
+from companion.games.outspeed.tiles import Amount, Path
 
 
 class Unit(StrEnum):
@@ -81,8 +81,3 @@ def path_view(key: PathKey, path: Path | None) -> PathView:
 def path_views(paths: Iterable[Path | None]) -> tuple[PathView, ...]:
     """Read the three columns."""
     return tuple(path_view(key, path) for key, path in zip(PATHS, paths, strict=True))
-
-
-def tile_views(tile: RaceTile) -> tuple[PathView, ...]:
-    """Read the columns of a tile."""
-    return path_views(tile.paths)

@@ -1,0 +1,51 @@
+"""Boards, tile and ships of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.games.outspeed.tiles import Path
+from companion.learn.exercise import Answer
+from views.desk import Desk
+from views.games.outspeed.pieces import drawn_tile, ship_picture
+from views.games.outspeed.track import track, track_room
+from views.look import Look
+from views.present.lessons import Block
+from views.present.outspeed.blocks import Line, LinesBlock, TileBlock, TrackBlock
+from views.widgets.pieces import picture
+from views.widgets.text import body, quiet
+
+CARD_DP = 28
+"""What the card around an exercise takes off the width of the boards."""
+SHIP_DP, DRAWING_DP = 28, 34
+
+
+def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+    """Draw something that lies before the learner."""
+    match block:
+        case TrackBlock(shown, marks, said):
+            return track(shown, marks, said, track_room(desk.window) - CARD_DP)
+        case TileBlock(paths):
+            return made_up_tile(desk, look, paths)
+        case LinesBlock(lines):
+            return ft.Column([line(each, look) for each in lines], spacing=6)
+        case _:
+            raise TypeError(f"not a block of Outspeed: {block}")
+
+
+def made_up_tile(desk: Desk, look: Look, paths: Sequence[Path | None]) -> ft.Control:
+    """Draw a tile, and say that it is an example."""
+    said = quiet(desk.text("outspeed.learn.made_up"), look)
+    return ft.Column([drawn_tile(paths, desk.text), said], spacing=4)
+
+
+def line(shown: Line, look: Look) -> ft.Control:
+    """Draw what is said of a ship: the ship, the words, and what they are about."""
+    parts: list[ft.Control] = []
+    if shown.mark:
+        parts.append(ship_picture(shown.mark, SHIP_DP))
+    if shown.drawing:
+        parts.append(picture(shown.drawing, DRAWING_DP))
+    return ft.Row([*parts, body(shown.said, look, expand=True)], spacing=10)
