@@ -13,7 +13,13 @@ from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, Reason, Stage
 from companion.games.rush_out.talking import Talk
 from companion.games.rush_out.victory import Missing
+from companion.learn.rush_out.company import Fate, Scene
+from companion.learn.rush_out.counting import End
+from companion.learn.rush_out.ending import Leave, Whole
+from companion.learn.rush_out.phases import NEXT, Done
+from companion.learn.rush_out.why import Because
 from views.present.rush_out.actions import Way
+from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {"rush_out.change.tile"}
 TOOLS = ("pyramid",)
@@ -39,12 +45,22 @@ STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.action.{}": Way,
+    "rush_out.answer.{}": {*End, *Fate, *NEXT, *Missing, *Whole, *Leave},
+    "rush_out.ask.front.{}": ("help", "protect", "recover", "copy", "join", "refill"),
+    "rush_out.ask.leave.{}": ("1", "2", "3"),
+    "rush_out.ask.map.{}": ("walk", "free", "bypass"),
+    "rush_out.ask.out.{}": ("win", "carry"),
+    "rush_out.ask.tile.{}": ("turns", "damage", "below", "at_zero"),
+    "rush_out.because.{}": Because,
     "rush_out.box.{}": PILES,
     "rush_out.box.{}.why": PILES,
     "rush_out.box.keep.{}": PILES,
+    "rush_out.done.{}": Done,
     "rush_out.finished.{}": ("treasures", "turns"),
     "rush_out.finished.{}.{}": [(w, k) for w in ("treasures", "turns") for k in ("less", "more")],
     "rush_out.finished.out.{}": ("no", "yes"),
+    "rush_out.guide.{}": [name for name, _, _ in SETUPS],
+    "rush_out.guide.score.{}": SCORED,
     "rush_out.head.{}": HEADS,
     "rush_out.hint.turn.{}": ("map", "move", "reveal", "action"),
     "rush_out.kit.{}": SYMBOLS,
@@ -56,6 +72,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.option.pyramid.{}": Pyramid,
     "rush_out.option.pyramid.{}.why": Pyramid,
     "rush_out.piece.{}": Piece,
+    "rush_out.scene.{}": Scene,
     "rush_out.spent.{}": Reason,
     "rush_out.stage.{}": Stage,
     "rush_out.talk.{}": Talk,

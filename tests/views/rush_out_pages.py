@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import base64
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from companion.games.rush_out.pieces import ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.events import ExplorerMoved
+from companion.games.rush_out.pieces import ACTIONS, ActionTile, Special, Symbol, Tile
 from companion.games.rush_out.pyramid import SQUARE
+from companion.learn.pages import Page
+from companion.learn.rush_out.walking import FETCH, Fetching
 from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
 from views.present.rush_out.names import action_name, kit_name, place_name, tile_name
+
+if TYPE_CHECKING:
+    from tests.views.learn_pages import LearnPhone
 
 GOLD_ROWS = """async png => {
   const image = new Image();
@@ -100,3 +108,37 @@ class RushOutPhone(TablePhone):
         """Open an action, unless what it can do is on the screen already."""
         if not any(name.startswith(choice) for name in self.buttons()):
             self.tap(action_name(way, self.text))
+
+
+def does_practice(phone: LearnPhone, page: Page) -> None:
+    """Fetch the treasure with taps on the map: go there, turn it up, leave."""
+    for taken in range(1, ACTIONS + 1):
+        now = _fetching(phone, page)
+        if FETCH.judge(now) is not None:
+            break
+        phone.tap(_next_tap(phone, now))
+        wait_until(lambda done=taken: _done(phone, page) == done, "the action")  # type: ignore[misc]
+    assert phone.reads("learn.right")
+
+
+def _next_tap(phone: LearnPhone, now: Fetching) -> str:
+    """What to tap: the way to the treasure, its reveal, and any way off it."""
+    state, moves = now.state, FETCH.moves(now)
+    is_there = state.explorers[0].number == now.goal
+    if is_there and state.tile_at(now.goal) is None:
+        return phone.text("rush_out.learn.reveal")
+    away = next(c.event.number for c in moves if isinstance(c.event, ExplorerMoved))
+    place = state.place(away if is_there else now.goal)
+    assert place is not None, "one goes where a tile lies"
+    return phone.text("rush_out.map.go", place=place_name(place, phone.text))
+
+
+def _done(phone: LearnPhone, page: Page) -> int:
+    return len(_fetching(phone, page).state.explorers[0].turned)
+
+
+def _fetching(phone: LearnPhone, page: Page) -> Fetching:
+    """Where this phone is with the way to the treasure."""
+    now = phone.trying(page)
+    assert isinstance(now, Fetching)
+    return now

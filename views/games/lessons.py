@@ -15,6 +15,7 @@ from companion.learn.exercise import Answer, Position
 from views.desk import Desk
 from views.games.outback import learn as outback
 from views.games.outspeed import learn as outspeed
+from views.games.rush_out import learn as rush_out
 from views.look import Look
 from views.present.lessons import Block
 
@@ -38,4 +39,8 @@ class Classroom(Protocol):
         """Draw a bit of a game with its goal, and what can be done about it."""
 
 
-CLASSROOMS: Mapping[str, Classroom] = {"outback": outback, "outspeed": outspeed}
+CLASSROOMS: Mapping[str, Classroom] = {
+    "outback": outback,
+    "outspeed": outspeed,
+    "rush_out": rush_out,
+}

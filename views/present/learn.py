@@ -15,6 +15,7 @@ from companion.session import Session
 from views.present.lessons import AnswerView, Guide, Now, Shown
 from views.present.outback import learn as outback
 from views.present.outspeed import learn as outspeed
+from views.present.rush_out import learn as rush_out
 
 
 class Teacher(Protocol):
@@ -33,7 +34,11 @@ class Teacher(Protocol):
         """List what to lay out for each variant and number of players, and how each is scored."""
 
 
-TEACHERS: Mapping[str, Teacher] = {"outback": outback, "outspeed": outspeed}
+TEACHERS: Mapping[str, Teacher] = {
+    "outback": outback,
+    "outspeed": outspeed,
+    "rush_out": rush_out,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,12 +43,12 @@ def explorer_card(
         spacing=4,
     )
     about = ft.Column(
-        [head, _belongings(view, is_solo, look, text)],
+        [head, belongings(view, is_solo, look, text)],
         spacing=3,
         expand=True,
     )
     inside = ft.Row(
-        [token(seat.colour, seat.shape, look, 36), about, _actions(view, look, text)], spacing=8
+        [token(seat.colour, seat.shape, look, 36), about, action_tiles(view, look, text)], spacing=8
     )
     return ft.Semantics(
         label=explorer_sentence(view, seat.name, others, is_solo, text),
@@ -72,23 +72,25 @@ def explorer_list(
     return [section(text("rush_out.explorers"), look), *cards] if cards else []
 
 
-def _belongings(view: ExplorerView, is_solo: bool, look: Look, text: Texts) -> ft.Control:
+def belongings(
+    view: ExplorerView, is_solo: bool, look: Look, text: Texts, size: int = SMALL
+) -> ft.Control:
     """Draw equipment, specials, walkie-talkie and owned tiles as small pictures."""
     small: list[ft.Control] = [
-        kit_picture(piece.symbol, SMALL, text, is_used=piece.is_used) for piece in view.equipment
+        kit_picture(piece.symbol, size, text, is_used=piece.is_used) for piece in view.equipment
     ]
     small += [
-        action_picture(front.special, SMALL, text, is_used=front.is_used) for front in view.specials
+        action_picture(front.special, size, text, is_used=front.is_used) for front in view.specials
     ]
     if view.has_talkie and not is_solo:
-        small.append(plain("talkie", SMALL))
-    owned: list[ft.Control] = [tile_picture(tile, SMALL, text) for tile in view.owned]
+        small.append(plain("talkie", size))
+    owned: list[ft.Control] = [tile_picture(tile, size, text) for tile in view.owned]
     if owned:
-        small += [ft.Container(width=1.5, height=SMALL, bgcolor=look.line), *owned]
+        small += [ft.Container(width=1.5, height=size, bgcolor=look.line), *owned]
     return ft.Row(small, spacing=5, run_spacing=4, wrap=True)
 
 
-def _actions(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
+def action_tiles(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
     """Draw the three action tiles of this round: those turned, and places for the others."""
     turned: list[ft.Control] = [
         ft.Container(action_picture(each.action, 24, text), opacity=0.45 if each.is_idle else 1.0)

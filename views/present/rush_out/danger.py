@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from companion.game import Choice, Refusal
 from companion.games.rush_out.events import EquipmentUsed, ProtectUsed
-from companion.games.rush_out.pieces import Special, Symbol
+from companion.games.rush_out.options import Overflow
+from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol
 from companion.games.rush_out.reach import is_near
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
 from companion.games.rush_out.refusals import Why
@@ -28,6 +29,14 @@ class HelpView:
     choice: Choice | None = None
     refusal: Refusal | None = None
     is_near: bool | None = True
+
+
+def counter_after(state: RushOutState) -> int | None:
+    """Tell what the counter shows when nobody stops the danger; ``None``: the game is lost (R4)."""
+    assert state.danger is not None, "only a danger costs turns"
+    turns = TURNS_LOST[state.danger]
+    is_below = turns > state.counter and state.options.overflow is Overflow.LOSES
+    return None if state.counter == 0 or is_below else max(0, state.counter - turns)
 
 
 def helps(state: RushOutState, seats: frozenset[int]) -> tuple[HelpView, ...]:

@@ -19,7 +19,6 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.options import Overflow
 from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, TURNS_LOST, Tile
 from companion.games.rush_out.piles import next_to_draw
 from companion.games.rush_out.rules import choices as choices_of
@@ -30,7 +29,7 @@ from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Checklist, checklist
 from companion.session import Session
 from views.present.rush_out.actions import ActionView, actions
-from views.present.rush_out.danger import HelpView, helps
+from views.present.rush_out.danger import HelpView, counter_after, helps
 from views.present.rush_out.explorers import ExplorerView, explorer_view
 
 
@@ -215,14 +214,10 @@ def _danger(
 ) -> DangerView | None:
     if state.danger is None:
         return None
-    turns = TURNS_LOST[state.danger]
-    is_lost = state.counter == 0 or (
-        turns > state.counter and state.options.overflow is Overflow.LOSES
-    )
     return DangerView(
         tile=state.danger,
-        turns=turns,
-        after=None if is_lost else max(0, state.counter - turns),
+        turns=TURNS_LOST[state.danger],
+        after=counter_after(state),
         helps=helps(state, seats),
         take=next(iter(_of(offered, DamageTaken)), None),
     )

@@ -1,0 +1,169 @@
+"""Exercises on getting out: what is missing, whether all may leave, how many treasures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import Random
+from typing import TypeAlias
+
+from companion.games.rush_out.options import Pyramid, RushOutOptions
+from companion.games.rush_out.pieces import (
+    WRITINGS,
+    Tile,
+)
+from companion.games.rush_out.state import Phase, RushOutState
+from companion.games.rush_out.victory import Checklist, Missing, checklist
+from companion.learn.exercise import Question, Quiz, Verdict
+from companion.learn.rush_out.tables import at, face_up, owning, table
+from companion.learn.rush_out.why import Because, said
+
+# -- getting out --------------------------------------------------------------------------------
+
+
+class Leave(StrEnum):
+    """Whether all may leave."""
+
+    YES = "yes"
+    NO = "no"
+
+
+class Whole(StrEnum):
+    """That nothing is missing."""
+
+    WON = "won"
+
+
+Lack: TypeAlias = Missing | Whole
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Question):
+    """A table of three at the end of a round; ``exit_at`` is the number of the exit, if it lies."""
+
+    state: RushOutState
+    exit_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Treasures(Question):
+    """Which pyramid is played, and what was brought out of it so far."""
+
+    state: RushOutState
+
+
+def _belongings(random: Random, writings: list[Tile], treasures: int) -> RushOutState:
+    """Deal tiles that were taken among three explorers."""
+    tiles = [*writings, *(Tile.TREASURE for _ in range(treasures))]
+    random.shuffle(tiles)
+    state = replace(table(), phase=Phase.VICTORY)
+    for seat in state.seats:
+        state = owning(state, seat, *tiles[seat :: len(state.seats)])
+    return state
+
+
+def _ask_win(random: Random) -> Ending:
+    """Let some of it be missing: a writing, treasures, somebody; or nothing."""
+    writings = list(WRITINGS)
+    if random.random() < 0.4:
+        lost = random.randrange(len(writings))
+        writings[lost] = random.choice([tile for tile in WRITINGS if tile is not writings[lost]])
+    state = _belongings(random, writings, random.choice((3, 4, 4, 4)))
+    if random.random() < 0.65:
+        return Ending(face_up(at(state, 9, 9, 9), 9, Tile.EXIT), 9)
+    away = random.randrange(3)
+    numbers = [1 if seat == away else 9 for seat in state.seats]
+    return Ending(face_up(at(state, *numbers), 9, Tile.EXIT), 9)
+
+
+def _lacks(asked: Ending) -> tuple[Lack, ...]:
+    return (*Missing, *Whole)
+
+
+_HAS = {
+    Missing.WRITINGS: (Because.LACKS_WRITINGS, Because.HAS_WRITINGS),
+    Missing.TREASURES: (Because.LACKS_TREASURES, Because.HAS_TREASURES),
+    Missing.TOGETHER: (Because.LACKS_TOGETHER, Because.HAS_TOGETHER),
+    Missing.EXIT: (Because.LACKS_EXIT, Because.HAS_EXIT),
+}
+
+
+def _judge_win(asked: Ending, lack: Lack) -> Verdict:
+    """R8: the writings, the treasures, all on one tile, and the exit there."""
+    listed = checklist(asked.state)
+    if isinstance(lack, Whole):
+        return said(
+            listed.is_met, Because.ALL_THERE if listed.is_met else Because.NOT_ALL_THERE, "R8"
+        )
+    return _missing(listed, lack)
+
+
+def _missing(listed: Checklist, missing: Missing) -> Verdict:
+    is_missing = missing in listed.missing
+    why = _HAS[missing][0 if is_missing else 1]
+    return said(
+        is_missing,
+        why,
+        "R8",
+        writings=len(listed.writings),
+        treasures=listed.treasures,
+        needed=listed.treasures_needed,
+    )
+
+
+WIN = Quiz("win", _ask_win, _lacks, _judge_win, has_one=False)
+
+
+def _ask_carry(random: Random) -> Ending:
+    """Have all that is needed, and an exit under somebody, in somebody's hands, or far away."""
+    state = _belongings(random, list(WRITINGS), 4)
+    numbers = [9, 9, 9] if random.random() < 0.7 else [9, 9, 1]
+    random.shuffle(numbers)
+    state = at(state, *numbers)
+    if random.random() < 0.6:
+        seat = random.randrange(3)
+        owned = (*state.explorers[seat].owned, Tile.EXIT)
+        return Ending(owning(state, seat, *owned))
+    exit_at = random.choice(sorted(set(numbers)))
+    return Ending(face_up(state, exit_at, Tile.EXIT), exit_at)
+
+
+def _judge_carry(asked: Ending, answer: Leave) -> Verdict:
+    """R8: all on a revealed exit, or all on one tile with whoever carries it."""
+    listed = checklist(asked.state)
+    is_right = listed.is_met is (answer is Leave.YES)
+    if not listed.is_together:
+        return said(is_right, Because.LACKS_TOGETHER, "R8")
+    carrier = [seat for seat in asked.state.seats if asked.state.explorers[seat].has_exit]
+    if carrier:
+        return said(is_right, Because.CARRIED_OUT, "R8", seat=carrier[0])
+    return said(is_right, Because.HAS_EXIT, "R8")
+
+
+CARRY = Quiz("carry", _ask_carry, lambda _: tuple(Leave), _judge_carry)
+
+MOST_MISSING = 4
+
+
+def _ask_treasures(random: Random) -> Treasures:
+    """Have fewer treasures than this pyramid asks for, or just as many."""
+    pyramid = random.choice(tuple(Pyramid))
+    needed = RushOutOptions(pyramid=pyramid).treasures_needed
+    had = needed - random.randint(0, MOST_MISSING - 1)
+    options = RushOutOptions(pyramid=pyramid)
+    return Treasures(replace(_belongings(random, [], had), options=options))
+
+
+def _judge_treasures(asked: Treasures, missing: int) -> Verdict:
+    """R8: 4, 5 or 6 treasures, by the pyramid."""
+    listed = checklist(asked.state)
+    right = max(0, listed.treasures_needed - listed.treasures)
+    why = Because.LACKS_TREASURES if right else Because.HAS_TREASURES
+    return said(
+        missing == right, why, "R8", treasures=listed.treasures, needed=listed.treasures_needed
+    )
+
+
+TREASURES = Quiz(
+    "treasures", _ask_treasures, lambda _: tuple(range(MOST_MISSING + 1)), _judge_treasures
+)

@@ -1,0 +1,164 @@
+"""What now? The phase a table of Rush Out is in, who acts, what can be done, what comes next.
+
+Only what everybody may know: nobody is told what an explorer saw under a tile (R16).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never, cast
+
+from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Special
+from companion.games.rush_out.piles import next_to_draw, specials_to_draw
+from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
+from companion.games.rush_out.starting import to_equip, to_place
+from companion.games.rush_out.state import Phase, RushOutState
+from companion.games.rush_out.victory import checklist
+from companion.i18n import Texts
+from companion.session import Session
+from views.present.lessons import Now
+from views.present.people import together
+from views.present.rush_out.danger import counter_after
+from views.present.rush_out.names import a_tile, specials
+from views.present.rush_out.report import missing_sentence
+
+
+def now(session: Session, text: Texts) -> Now:
+    """Explain the moment in two or three sentences."""
+    state = cast(RushOutState, session.state)
+    names = [seat.name for seat in session.setup.seats]
+    match state.phase:
+        case Phase.STARTING | Phase.EQUIPPING | Phase.DEALING | Phase.PLACING:
+            return _before(state, names, text)
+        case Phase.TORCH | Phase.COUNTER | Phase.VICTORY | Phase.SPECIALS:
+            return _around(state, names, text)
+        case Phase.EXPLORERS:
+            return _exploring(state, names, text)
+        case Phase.REACTING:
+            return _danger(state, names, text)
+        case Phase.OVER:
+            step = "rush_out.now.won" if state.won else "rush_out.now.lost"
+            return Now(text(step), text("rush_out.now.over.can"), text("rush_out.now.over.then"))
+    assert_never(state.phase)
+
+
+def _named(seats: tuple[int, ...], names: list[str], text: Texts) -> str:
+    return together([names[seat] for seat in seats], text)
+
+
+# -- before round 1 -------------------------------------------------------------------------------
+
+
+def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
+    match state.phase:
+        case Phase.EQUIPPING:
+            return Now(
+                text("rush_out.now.equipping", names=_named(to_equip(state), names, text)),
+                text("rush_out.now.equipping.can", dealt=EQUIPMENT_DEALT, kept=EQUIPMENT_KEPT),
+                text("rush_out.now.equipping.then"),
+            )
+        case Phase.DEALING:
+            return Now(
+                text("rush_out.now.dealing", name=names[next_to_draw(state) or 0]),
+                text("rush_out.now.dealing.can"),
+                text("rush_out.now.dealing.then"),
+            )
+        case Phase.PLACING:
+            return Now(
+                text("rush_out.now.placing", names=_named(to_place(state), names, text)),
+                text("rush_out.now.placing.can"),
+                text("rush_out.now.placing.then"),
+            )
+        case _:
+            return Now(
+                text("rush_out.now.starting"),
+                text("rush_out.now.starting.can"),
+                text("rush_out.now.starting.then"),
+            )
+
+
+# -- what the whole table does --------------------------------------------------------------------
+
+
+def _around(state: RushOutState, names: list[str], text: Texts) -> Now:
+    match state.phase:
+        case Phase.TORCH:
+            coming = names[state.from_first[1 % len(state.seats)]]
+            return Now(
+                text("rush_out.now.torch", round=state.round),
+                text("rush_out.now.torch.can", name=coming),
+                text("rush_out.now.torch.then"),
+            )
+        case Phase.COUNTER:
+            return Now(
+                text("rush_out.now.counter", round=state.round),
+                text("rush_out.now.counter.can", counter=state.counter - 1),
+                text("rush_out.now.counter.then", name=names[state.from_first[0]]),
+            )
+        case Phase.SPECIALS:
+            seat = next_to_draw(state) or 0
+            drawn = specials_to_draw(state, seat)
+            return Now(
+                text("rush_out.now.specials", name=names[seat]),
+                text.count("rush_out.now.specials.can", drawn),
+                text("rush_out.now.specials.then", round=state.round + 1),
+            )
+        case _:
+            return _victory(state, text)
+
+
+def _victory(state: RushOutState, text: Texts) -> Now:
+    """R8: what is missing, and what follows (R2)."""
+    listed = checklist(state)
+    step = text("rush_out.now.victory")
+    if listed.is_met:
+        return Now(step, text("rush_out.now.victory.met"), text("rush_out.now.victory.win"))
+    lacks = [missing_sentence(listed, each, text) for each in listed.missing]
+    missing = together([f"{each[:1].lower()}{each[1:]}" for each in lacks], text)
+    can = text("rush_out.now.victory.missing", missing=missing)
+    key = "rush_out.now.victory.go_on" if state.counter else "rush_out.now.victory.lose"
+    return Now(step, can, text(key))
+
+
+# -- three actions --------------------------------------------------------------------------------
+
+
+def _exploring(state: RushOutState, names: list[str], text: Texts) -> Now:
+    front = state.explorers[state.turn].specials
+    up = [str(each.special) for each in front if not each.is_used and _can_act(each.special)]
+    can = text("rush_out.now.exploring.can")
+    if up:
+        can = text("rush_out.now.exploring.can_more", specials=specials(up, text))
+    step = text.count("rush_out.now.exploring", state.actions_left, name=names[state.turn])
+    return Now(step, can, _after_turn(state, names, text))
+
+
+def _can_act(special: Special) -> bool:
+    """Whether a special is an action; Protect answers a danger (R12)."""
+    return special is not Special.PROTECT
+
+
+def _after_turn(state: RushOutState, names: list[str], text: Texts) -> str:
+    order = state.from_first
+    coming = order.index(state.turn) + 1
+    if coming < len(order):
+        return text("rush_out.now.next", name=names[order[coming]])
+    return text("rush_out.now.round_ends")
+
+
+def _danger(state: RushOutState, names: list[str], text: Texts) -> Now:
+    """R11, R12: who can stop it; R4: what happens if nobody does."""
+    assert state.danger is not None, "a danger is what is reacted to"
+    name, after = names[state.turn], counter_after(state)
+    ways = []
+    able = tuple(seat for seat in state.seats if cannot_use_equipment(state, seat) is None)
+    if able:
+        key = "rush_out.now.danger.kits" if state.is_mapped else "rush_out.now.danger.kits_near"
+        ways.append(text(key, names=_named(able, names, text)))
+    if any(cannot_protect(state, state.turn, owner) is None for owner in (None, *state.seats)):
+        ways.append(text("rush_out.now.danger.protect", name=name))
+    if after is None:
+        then = text("rush_out.now.danger.lose")
+    else:
+        then = text("rush_out.now.danger.then", counter=after)
+    step = text("rush_out.now.danger", name=name, tile=a_tile(state.danger, text))
+    return Now(step, " ".join(ways) or text("rush_out.now.danger.nobody"), then)
