@@ -8,11 +8,12 @@ outside, as a ``Random`` handed in, so a seed gives the same material again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
-from typing import Generic, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from companion.game import Choice, Event, Params, Refusal, State
 
@@ -54,6 +55,7 @@ Verdict: TypeAlias = Right | Wrong
 Q = TypeVar("Q", bound=Question)
 A = TypeVar("A", bound=Hashable)
 P = TypeVar("P", bound=Position)
+S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
 
@@ -101,6 +103,26 @@ class Course:
 
     exercises: Mapping[str, AnyExercise]
     moments: Mapping[str, Moment]
+
+
+class Named(Protocol):
+    """An exercise of any material."""
+
+    @property
+    def id(self) -> str:
+        """The name that its page uses."""
+
+
+def course(exercises: Iterable[Named], moments: Mapping[str, Callable[[S, int], bool]]) -> Course:
+    """Put together what a game gives to its lessons.
+
+    Each exercise judges only its own material, and each moment only its own game's states, hence
+    the casts, as in the registry of the games.
+    """
+    return Course(
+        exercises=MappingProxyType({each.id: cast(AnyExercise, each) for each in exercises}),
+        moments=cast(Mapping[str, Moment], MappingProxyType(dict(moments))),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from tests.test_outspeed_exercises import driven
 from tests.test_sentences import well_said
 from views.present.learn import TEACHERS, why_sentence
 from views.present.lessons import Now
-from views.present.outspeed.because import lesson_setup
+from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import LinesBlock, TileBlock, TrackBlock
 from views.present.outspeed.lines import line_views
 from views.present.outspeed.now import now
@@ -59,7 +59,7 @@ def test_the_last_turns_are_told(text: Texts) -> None:
         given.add(verdict.code if isinstance(verdict, Right) else verdict.why.code)
         assert well_said(why_sentence(verdict, TEACHER, text))
         for finale in seen:
-            said = [each.said for each in line_views(finale.told, lesson_setup(text), text)]
+            said = [each.said for each in line_views(finale.told, learners(text), text)]
             said += [each for _, each in ships_of(finale.state, text)]
             assert all(map(well_said, said)), said
     assert given >= OF_THE_PRACTICE - {Because.WON_TOGETHER}

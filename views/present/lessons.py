@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.learn.exercise import Answer
+from companion.game import Box, Options, Refusal, Seat, Setup
+from companion.i18n import Texts
+from companion.learn.exercise import Answer, Right, Verdict
+from companion.players import COLOURS, SHAPES
+from views.present.people import lesson_name
+
+LEARNERS = 4
+"""So many people are named in the lessons."""
+ENDS = (".", "!", "?", "…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +57,28 @@ class Now:
     step: str
     can: str
     then: str
+
+
+def lesson_setup(game: str, options: Options, box: Box, text: Texts) -> Setup:
+    """Seat those who play in the lessons."""
+    seats = tuple(
+        Seat(f"seat-{at}", lesson_name(at, text), COLOURS[at], SHAPES[at]) for at in range(LEARNERS)
+    )
+    return Setup(game, seats, options, box)
+
+
+def why_of(verdict: Verdict) -> Refusal:
+    """Return the reason of a verdict, which a yes has like a no."""
+    if isinstance(verdict, Right):
+        return Refusal(verdict.code, verdict.params, verdict.ruling)
+    return verdict.why
+
+
+def as_sentence(said: str) -> str:
+    """Make a sentence of the half one that stands beside a closed offer.
+
+    >>> as_sentence("this light is dark"), as_sentence("Nobody.")
+    ('This light is dark.', 'Nobody.')
+    """
+    begun = said[:1].upper() + said[1:]
+    return begun if begun.endswith(ENDS) else f"{begun}."

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import cast
-
-from companion.learn.exercise import AnyExercise, Course, Moment
+from companion.learn.exercise import course
 from companion.learn.outback import laying, paying, turns, variants
 from companion.learn.outback.moments import MOMENTS
 
@@ -35,9 +31,4 @@ _EXERCISES = (
     variants.ORDER,
 )
 
-# Each exercise judges only its own material, and each moment only its own game's states, hence
-# the casts, as in the registry of the games.
-COURSE = Course(
-    exercises=MappingProxyType({each.id: cast(AnyExercise, each) for each in _EXERCISES}),
-    moments=cast(Mapping[str, Moment], MappingProxyType(dict(MOMENTS))),
-)
+COURSE = course(_EXERCISES, MOMENTS)

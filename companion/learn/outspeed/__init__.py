@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import cast
-
-from companion.learn.exercise import AnyExercise, Course, Moment
+from companion.learn.exercise import course
 from companion.learn.outspeed import boards, crowding, driving, finale, order, pile, tokens
 from companion.learn.outspeed.moments import MOMENTS
 
@@ -42,9 +38,4 @@ _EXERCISES = (
     crowding.ZERO,
 )
 
-# Each exercise judges only its own material, and each moment only its own game's states, hence
-# the casts, as in the registry of the games.
-COURSE = Course(
-    exercises=MappingProxyType({each.id: cast(AnyExercise, each) for each in _EXERCISES}),
-    moments=cast(Mapping[str, Moment], MappingProxyType(dict(MOMENTS))),
-)
+COURSE = course(_EXERCISES, MOMENTS)

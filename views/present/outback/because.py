@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from companion.game import Refusal
 from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
-from companion.learn.exercise import Right, Verdict
+from companion.learn.exercise import Verdict
 from companion.learn.outback.why import Because
+from views.present.lessons import as_sentence, why_of
 from views.present.outback.names import tile_name
 from views.present.outback.sentences import refusal
 from views.present.people import lesson_name
 
-ENDS = (".", "!", "?", "…")
-
 
 def because(verdict: Verdict, text: Texts) -> str:
     """Say why, in a sentence: the lesson's own, or that of the game's refusal."""
-    if isinstance(verdict, Right):
-        why = Refusal(verdict.code, verdict.params, verdict.ruling)
-    else:
-        why = verdict.why
+    why = why_of(verdict)
     if not isinstance(why.code, Because):
-        return _as_sentence(refusal(why, None, text))
+        return as_sentence(refusal(why, None, text))
     params = dict(why.params)
     if "animal" in params:
         animal = str(params["animal"])
@@ -31,9 +26,3 @@ def because(verdict: Verdict, text: Texts) -> str:
     if "seat" in params:
         params["name"] = lesson_name(int(params["seat"]), text)
     return text(f"outback.because.{why.code}", **params)
-
-
-def _as_sentence(said: str) -> str:
-    """Make a sentence of the half one that stands beside a closed offer."""
-    begun = said[:1].upper() + said[1:]
-    return begun if begun.endswith(ENDS) else f"{begun}."

@@ -14,7 +14,7 @@ from companion.learn.outspeed.finale import Finale
 from views.desk import Desk
 from views.games.outspeed.learn.blocks import block, line, made_up_tile
 from views.look import Look
-from views.present.outspeed.because import lesson_setup
+from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import ship_line, track_block
 from views.present.outspeed.lines import line_views
 from views.present.outspeed.names import path_name
@@ -68,7 +68,7 @@ def _path(desk: Desk, look: Look, choice: Choice, play: Callable[[Choice], None]
 
 def _told(desk: Desk, look: Look, finale: Finale) -> list[ft.Control]:
     """Draw what the turn before did."""
-    lines = line_views(finale.told, lesson_setup(desk.text), desk.text)
+    lines = line_views(finale.told, learners(desk.text), desk.text)
     if not lines:
         return []
     said: list[ft.Control] = [body(each.said, look) for each in lines]

@@ -15,7 +15,7 @@ from views.games.rush_out.explorers import action_tiles, belongings
 from views.games.rush_out.pyramid import map_room, pyramid_map
 from views.look import FONT, Look
 from views.present.lessons import Block
-from views.present.rush_out.because import lesson_setup
+from views.present.rush_out.because import learners
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence, explorer_view
 from views.present.rush_out.learn import CounterBlock, ExplorersBlock, ListBlock, MapBlock
 from views.present.rush_out.pyramid import PyramidView, TileView, pyramid_view, tile_sentence
@@ -60,7 +60,7 @@ def _line(drawing: str, said: str, look: Look) -> ft.Control:
 
 def _explorer(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
     """Draw an explorer in one line: who it is, what lies there, what was turned."""
-    seat = lesson_setup(text).seats[view.seat]
+    seat = learners(text).seats[view.seat]
     row: list[ft.Control] = [
         token(seat.colour, seat.shape, look, 30),
         words(seat.name, look.ink, 16, STRONG),
@@ -88,7 +88,7 @@ def room_of(window: Window) -> tuple[float, float]:
 def _map(desk: Desk, look: Look, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw the pyramid with a number on each tile asked about; tapping one is answering."""
     view = pyramid_view(shown.state, {}, {}, *room_of(desk.window))
-    setup, text = lesson_setup(desk.text), desk.text
+    setup, text = learners(desk.text), desk.text
     board = pyramid_map(view, setup, look, text, desk.on, _nothing, lambda: None)
     marks = [
         _mark(each, mark, view, look, text, desk.on(answer, each.number))
@@ -116,7 +116,7 @@ def _mark(
     """Draw the number of a tile: in its middle, or in a corner where somebody stands."""
     is_empty = not each.explorers and each.tile is None
     size = view.side * (MARK if is_empty else SMALL_MARK)
-    names = {at: seat.name for at, seat in enumerate(lesson_setup(text).seats)}
+    names = {at: seat.name for at, seat in enumerate(learners(text).seats)}
     said = text("rush_out.learn.tile", number=mark)
     inside = ft.Container(
         _number(mark, size, look),

@@ -15,7 +15,7 @@ from views.desk import Desk
 from views.games.rush_out.learn.blocks import room_of
 from views.games.rush_out.pyramid import pyramid_map
 from views.look import Look
-from views.present.rush_out.because import lesson_setup
+from views.present.rush_out.because import learners
 from views.present.rush_out.pyramid import pyramid_view
 from views.widgets.press import main_action
 from views.widgets.text import quiet, section, words
@@ -53,7 +53,7 @@ def practice(
         can_reveal=reveal is not None,
         notes=hidden,
     )
-    board = pyramid_map(view, lesson_setup(text), look, text, desk.on, tapped, turn_up)
+    board = pyramid_map(view, learners(text), look, text, desk.on, tapped, turn_up)
     parts: list[ft.Control] = [
         words(text("rush_out.learn.goal"), look.ink, 17),
         section(text.count("rush_out.learn.left", left), look),
