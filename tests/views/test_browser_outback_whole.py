@@ -177,6 +177,7 @@ def test_a_tap_anywhere_in_a_hex_means_that_hex(
     phone.open(home.link)
     phone.open(home.table(hub.session.id))
     phone.does("table.all_seats")
+    phone.does("coach.no")
     drawn = map_view(state.side, {}, board_room(Window(*NARROW)))
     for number, each in enumerate(drawn.hexes):
         left, top = board_corner(phone, drawn)

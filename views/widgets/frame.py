@@ -49,22 +49,20 @@ def header(
     row: list[ft.Control] = []
     if back:
         row.append(icon_action(ft.Icons.ARROW_BACK, back[0], look.on_accent, back[1]))
-    if lead:
-        row.append(lead)
-    title: ft.Control = ft.Semantics(
-        heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2)
-    )
-    if ask:
-        mark = ft.Icon(ft.Icons.HELP_OUTLINE, size=18, color=look.on_accent)
-        title = ft.Row([ft.Container(title, expand=True), mark], spacing=2)
-    lines = [title]
+    lines: list[ft.Control] = [
+        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2))
+    ]
     below = words(sub, look.on_accent, 13, lines=2, expand=beside is not None)
     if beside:
         lines.append(ft.Row([beside, below], spacing=6))
     elif sub:
         lines.append(below)
     said = ft.Column(lines, spacing=0, expand=True)
-    row.append(_asked(said, f"{heading}. {sub}. {ask[0]}", look, ask[1]) if ask else said)
+    if ask:
+        name = f"{heading}. {sub}. {ask[0]}"
+        row.append(_asked(ft.Row([_question(lead, look), said], spacing=4), name, look, ask[1]))
+    else:
+        row += [lead, said] if lead else [said]
     return ft.Container(
         ft.Row([*row, ft.Row(list(actions), spacing=0, tight=True)], spacing=4),
         bgcolor=look.accent,
@@ -72,12 +70,25 @@ def header(
     )
 
 
-def _asked(said: ft.Control, name: str, look: Look, on_tap: OnTap) -> ft.Control:
+def _asked(inside: ft.Control, name: str, look: Look, on_tap: OnTap) -> ft.Control:
     """Make a heading that explains itself at a tap; ``name`` is all that is spoken of it."""
-    inside = ft.Row([said])
     return press(
         inside, look, on_tap, name=name, fill=look.accent, padding=0, radius=12, expand=True
     )
+
+
+def _question(lead: ft.Control | None, look: Look) -> ft.Control:
+    """Return the mark of a heading that explains itself, at the corner of what stands before it."""
+    if lead is None:
+        return ft.Icon(ft.Icons.HELP_OUTLINE, size=24, color=look.on_accent)
+    mark = ft.Container(
+        ft.Icon(ft.Icons.HELP, size=16, color=look.on_accent),
+        bgcolor=look.accent,
+        border_radius=8,
+        right=0,
+        bottom=0,
+    )
+    return ft.Stack([lead, mark], width=40, height=38)
 
 
 def _capped(content: ft.Control, most_dp: float) -> ft.Control:
