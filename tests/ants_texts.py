@@ -15,7 +15,9 @@ from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score
 from companion.games.ants.state import Phase, Side
+from companion.learn.ants.why import Because as LessonBecause
 from views.present.ants.counts import Kind
+from views.present.ants.guide import ENDS, ROUND
 
 SAME_IN_FRENCH = {
     "ants.paint.orange", "ants.paint.turquoise", "ants.paint.orange.word",
@@ -37,6 +39,8 @@ DOUBTS = (Why.NO_STRONGER, Why.NO_NINJA, Why.SAID_NO_STRONGER, Why.SAID_NO_NINJA
 OBJECTIVES = (Score.PLUS, Score.MINUS, Score.QUEENS)
 ASKED = (Phase.STARTING, Phase.PLUS, Phase.MINUS, Phase.LEADING, Phase.LAYING)
 """The phases in which something is tapped that is not the main action."""
+SAID = (Phase.STARTING, Phase.DEALING, Phase.LEADING, Phase.OVER)
+OBJECTIVE_PHASES = (Phase.PLUS, Phase.MINUS)
 COLOURED = (Kind.PLUS, Kind.MINUS, Kind.BOTH)
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
@@ -53,11 +57,21 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.count.{}": ("aside", "early", "tricks"),
     "ants.event.sure.{}": DOUBTS,
     "ants.finished.next.{}": ("1", "2"),
+    "ants.guide.count.{}": ROUND,
+    "ants.guide.end.{}": sum(ENDS.values(), ()),
+    "ants.guide.{}": ("single", "teams", "leads", "ghost_leads"),
     "ants.hint.{}": ASKED,
     "ants.kind.{}": set(Kind) - set(COLOURED),
     "ants.kind.colour.{}": COLOURED,
     "ants.leads.ghost_{}": Side,
+    "ants.learn.ask.{}": OBJECTIVES,
+    "ants.learn.because.{}": LessonBecause,
     "ants.left.{}": set(Kind) - set(COLOURED),
+    "ants.now.{}": SAID,
+    "ants.now.{}.brings": OBJECTIVE_PHASES,
+    "ants.now.{}.can": SAID,
+    "ants.now.{}.then": {*SAID, *OBJECTIVE_PHASES} - {Phase.OVER},
+    "ants.now.{}.{}": tuple(product(OBJECTIVE_PHASES, LuckBy)),
     "ants.objective.{}": (Kind.PLUS, Kind.MINUS),
     "ants.option.variant.{}": Variant,
     "ants.option.variant.{}.why": Variant,

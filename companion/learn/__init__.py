@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from companion.learn import outback, outspeed, rush_out
+from companion.learn import ants, outback, outspeed, rush_out
 from companion.learn.exercise import Course
 
 COURSES: Mapping[str, Course] = MappingProxyType(
     {
         "outback": outback.COURSE,
+        "ants": ants.COURSE,
         "outspeed": outspeed.COURSE,
         "rush_out": rush_out.COURSE,
     }

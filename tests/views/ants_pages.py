@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.game import Setup
+from companion.games.ants.events import CardLaid
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.pieces import Card, Colour
 from companion.games.ants.printed import AntsBox
+from companion.learn.ants.practice import PLAY_QUEEN, Playing
+from companion.learn.pages import Page
 from companion.table import TableHub
 from tests.ants_notation import card, cards, read
 from tests.views.game_pages import TablePhone
@@ -16,6 +20,9 @@ from tests.views.harness import wait_until
 from tests.views.house_server import Home, let_happen
 from views.present.ants.names import card_name, colour_title, colour_word
 from views.present.setup import Draft, seats
+
+if TYPE_CHECKING:
+    from tests.views.learn_pages import LearnPhone
 
 BOX = AntsBox()
 
@@ -114,3 +121,27 @@ class AntsPhone(TablePhone):
         named = colour_title(laid.colour, self.box, self.text)
         self.tap(f"{named}, ")
         self.colour = laid.colour
+
+
+def does_practice(phone: LearnPhone, page: Page) -> None:
+    """Lay the first card that may be laid into each trick, until the Queen has won or lost."""
+    while not PLAY_QUEEN.judge(_lays_first(phone, page)):
+        phone.does("ants.learn.next_trick")
+        wait_until(lambda: not _standing(phone, page).is_whole, "the next trick")
+    assert phone.reads("learn.again") and phone.is_told()
+
+
+def _standing(phone: LearnPhone, page: Page) -> Playing:
+    """Where this phone stands in the practice of a page."""
+    position = phone.trying(page)
+    assert isinstance(position, Playing)
+    return position
+
+
+def _lays_first(phone: LearnPhone, page: Page) -> Playing:
+    before = _standing(phone, page)
+    move = PLAY_QUEEN.moves(before)[0].event
+    assert isinstance(move, CardLaid)
+    phone.tap(phone.text("ants.pad.lay", card=card_name(move.card, BOX, phone.text)))
+    wait_until(lambda: _standing(phone, page) != before, "the card")
+    return _standing(phone, page)

@@ -9,7 +9,7 @@ from companion.learn import COURSES
 from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practice, right_answers
 from companion.learn.lookup import find, index
 from companion.learn.pages import Page, pages
-from tests.views import outspeed_pages, rush_out_pages
+from tests.views import ants_pages, outspeed_pages, rush_out_pages
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from views.games.exercise import TRYING, Trying
@@ -98,6 +98,7 @@ def rolls(phone: LearnPhone, page: Page) -> None:
 
 PRACTISES: Mapping[str, Callable[[LearnPhone, Page], None]] = {
     "outback": rolls,
+    "ants": ants_pages.does_practice,
     "outspeed": outspeed_pages.does_practice,
     "rush_out": rush_out_pages.does_practice,
 }

@@ -13,6 +13,7 @@ import flet as ft
 from companion.game import Choice
 from companion.learn.exercise import Answer, Position
 from views.desk import Desk
+from views.games.ants import learn as ants
 from views.games.outback import learn as outback
 from views.games.outspeed import learn as outspeed
 from views.games.rush_out import learn as rush_out
@@ -41,6 +42,7 @@ class Classroom(Protocol):
 
 CLASSROOMS: Mapping[str, Classroom] = {
     "outback": outback,
+    "ants": ants,
     "outspeed": outspeed,
     "rush_out": rush_out,
 }

@@ -12,6 +12,7 @@ from typing import Protocol
 from companion.i18n import Texts
 from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict, missing
 from companion.session import Session
+from views.present.ants import learn as ants
 from views.present.lessons import AnswerView, Guide, Now, Shown
 from views.present.outback import learn as outback
 from views.present.outspeed import learn as outspeed
@@ -36,6 +37,7 @@ class Teacher(Protocol):
 
 TEACHERS: Mapping[str, Teacher] = {
     "outback": outback,
+    "ants": ants,
     "outspeed": outspeed,
     "rush_out": rush_out,
 }

@@ -13,6 +13,7 @@ from companion.games.ants.state import Phase
 from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.look import Look
+from views.present.ants.duty import opening
 from views.present.ants.names import colour_title
 from views.present.ants.table import TableView, is_by_app
 from views.widgets.pieces import card, picture, player, token
@@ -54,15 +55,15 @@ def _seats(
 
 def first_leads(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     """Say who leads the first trick of a round (A16), or where the ghost sits (A19)."""
-    state, text, seats = view.state, desk.text, desk.session.setup.seats
+    state, setup = view.state, desk.session.setup
     if state.first is None:
         return []
+    said = opening(state, setup, desk.text)
     if state.has_ghost:
-        said = text(f"ants.leads.ghost_{state.ghost_side}", name=seats[state.youngest or 0].name)
         mark = picture("ants/ghost", 30)
     else:
-        seat = seats[state.first]
-        said, mark = text("ants.leads", name=seat.name), token(seat.colour, seat.shape, look, 30)
+        seat = setup.seats[state.first]
+        mark = token(seat.colour, seat.shape, look, 30)
     return [card(ft.Row([mark, body(said, look, expand=True)], spacing=10), look, padding=10)]
 
 

@@ -28,6 +28,14 @@ def duty(state: AntsState, setup: Setup, text: Texts) -> str:
     return text("ants.duty.beat", name=name, number=owes.number)
 
 
+def opening(state: AntsState, setup: Setup, text: Texts) -> str:
+    """Say who leads the first trick of the round (A16), or where the ghost sits (A19)."""
+    if state.has_ghost:
+        name = setup.seats[state.youngest or 0].name
+        return text(f"ants.leads.ghost_{state.ghost_side}", name=name)
+    return text("ants.leads", name=who(state.first or 0, setup, text))
+
+
 def question(asked: Refusal, text: Texts, setup: Setup) -> tuple[str, str]:
     """Say a doubt as a question, and the answer that lays the card nevertheless."""
     params = dict(asked.params)

@@ -1,0 +1,51 @@
+"""The ant game in words: what now at any moment, what to lay out, and how it is counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from companion.games import GAMES
+from companion.games.ants.state import Phase
+from companion.i18n import LANGUAGES, Texts
+from companion.session import start
+from tests.ants_tables import TABLES, at_table
+from tests.logs import setup_of
+from tests.play import walk
+from tests.test_sentences import well_said
+from views.present.ants.guide import guides
+from views.present.ants.now import now
+
+both = pytest.mark.parametrize("text", [Texts(language) for language in LANGUAGES], ids=LANGUAGES)
+
+
+@both
+@pytest.mark.parametrize("name", TABLES)
+def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) -> None:
+    spec = at_table(name)
+    seats = setup_of("ants", spec.min_seats)
+    session = start("s", GAMES["ants"], seats, 0)
+    phases = set()
+    for move in walk(spec, Random(4), spec.min_seats):
+        moment = replace(session, play=replace(session.play, start=move.after, done=()))
+        said = now(moment, text)
+        parts = [part for part in (said.step, said.can, said.then) if part]
+        assert said.step and said.can and len(parts) >= 2
+        assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
+        phases.add(move.after.phase)  # type: ignore[attr-defined]
+    assert {Phase.PLUS, Phase.MINUS, Phase.COUNTING} <= phases
+    assert ({Phase.LAYING, Phase.JUDGED} <= phases) is ("tricks" in name)
+
+
+@both
+def test_every_number_of_players_is_laid_out_and_counted(text: Texts) -> None:
+    known = guides(text)
+    setups, scores = known[:4], known[4:]
+    assert len(scores) == 3 and len({guide.heading for guide in known}) == len(known)
+    for guide in known:
+        assert well_said(guide.heading) and all(map(well_said, guide.lines)), guide
+    for guide, dealt in zip(setups, ("16", "16", "12", "12"), strict=True):
+        assert any(dealt in line for line in guide.lines), guide
+    assert any("48" in line for line in setups[3].lines)
