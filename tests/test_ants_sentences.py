@@ -255,7 +255,7 @@ def test_every_reason_of_a_verdict_is_said_with_its_ruling() -> None:
         ),
         (
             "leaf 7, drop 7",
-            "Two cards of 7 are level at the top; the green 7 was laid first. (A10)",
+            "Cards of 7 are level at the top; the green 7 was laid first. (A10)",
         ),
         (
             "leaf ninja, drop ninja",

@@ -17,6 +17,7 @@ from tests.play import walk
 from tests.test_sentences import well_said
 from views.present.ants.guide import guides
 from views.present.ants.now import now
+from views.present.ants.sentences import status
 
 both = pytest.mark.parametrize("text", [Texts(language) for language in LANGUAGES], ids=LANGUAGES)
 
@@ -49,3 +50,14 @@ def test_every_number_of_players_is_laid_out_and_counted(text: Texts) -> None:
     for guide, dealt in zip(setups, ("16", "16", "12", "12"), strict=True):
         assert any(dealt in line for line in guide.lines), guide
     assert any("48" in line for line in setups[3].lines)
+
+
+def test_a_sentence_never_puts_a_preposition_before_the_ghost_in_french() -> None:
+    """In French "à" and "de" melt into "le": the sentences do without them."""
+    spec, text = at_table("tricks, the ghost by hand"), Texts("fr")
+    session = start("s", GAMES["ants"], setup_of("ants", 2), 0)
+    for move in walk(spec, Random(4), 2):
+        moment = replace(session, play=replace(session.play, start=move.after, done=()))
+        said = now(moment, text)
+        told = " ".join((said.step, said.can, said.then, status(moment, text)))
+        assert "à le " not in told and "de le " not in told, told
