@@ -81,6 +81,7 @@ def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
     phone.open(home.link)
     first, second = type_in_sabina(phone)
     phone.does("outback.finished.next", name=second)
+    assert phone.does_not_read("outback.finished.next", name=second), "both forms look alike"
     phone.does("outback.finished.bonus.more")
     wrong = {"name": second, "tiles": 1, "most": 0}
     assert phone.reads("outback.why.no_such_bonus_count", **wrong)
