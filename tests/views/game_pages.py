@@ -116,6 +116,14 @@ class TablePhone(Phone):
             state="attached", timeout=PATIENCE_S * 2000
         )
 
+    def reload(self) -> None:
+        """Load the page anew; what is read out then may not be painted yet, and takes no tap."""
+        super().reload()
+        self.page.locator("flt-semantics[role=button]").first.wait_for(
+            state="attached", timeout=PATIENCE_S * 2000
+        )
+        self.page.wait_for_timeout(PAINTED_MS)
+
     # -- reading ----------------------------------------------------------------------------
 
     def reads(self, key: str, **params: Param) -> bool:
@@ -208,6 +216,7 @@ class TablePhone(Phone):
             self.page.mouse.move(middle, height / 2)
             self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
             self.page.wait_for_function(MOVED, arg=[name, y], timeout=PATIENCE_S * 1000)
+            self.page.wait_for_timeout(THUMB_MS)
         raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
 
     def _is_covered(self, name: str, x: float, y: float) -> bool:
