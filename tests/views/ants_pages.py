@@ -128,7 +128,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
     while not PLAY_QUEEN.judge(_lays_first(phone, page)):
         phone.does("ants.learn.next_trick")
         wait_until(lambda: not _standing(phone, page).is_whole, "the next trick")
-    assert phone.reads("learn.again") and phone.is_told()
+    wait_until(phone.is_told, "the verdict")
 
 
 def _standing(phone: LearnPhone, page: Page) -> Playing:
