@@ -15,7 +15,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
-from companion.game import Choice, Event, Params, Refusal, State
+from companion.game import Choice, Event, Param, Params, Refusal, State
 
 Answer: TypeAlias = Hashable
 """What may be answered: a frozen value, different for each quiz."""
@@ -51,6 +51,17 @@ class Wrong:
 
 
 Verdict: TypeAlias = Right | Wrong
+
+
+def yes(why: StrEnum, ruling: str = "", /, **params: Param) -> Right:
+    """Return a yes with its reason."""
+    return Right(why, tuple(params.items()), ruling)
+
+
+def no(why: StrEnum, ruling: str = "", /, **params: Param) -> Wrong:
+    """Return a no with its reason."""
+    return Wrong(Refusal(why, tuple(params.items()), ruling))
+
 
 Q = TypeVar("Q", bound=Question)
 A = TypeVar("A", bound=Hashable)

@@ -12,8 +12,8 @@ from companion.games.ants.record import Said
 from companion.games.ants.refusals import Why
 from companion.games.ants.state import AntsState
 from companion.learn.ants.tables import NINJAS, QUEEN_CARDS, SOLDIERS, laid
-from companion.learn.ants.why import Because, no, yes
-from companion.learn.exercise import Question, Quiz, Verdict, made_until
+from companion.learn.ants.why import Because
+from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, yes
 
 IN_HAND = 5
 FREE = 0.12

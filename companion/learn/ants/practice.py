@@ -14,8 +14,8 @@ from companion.games.ants.rules import apply
 from companion.games.ants.state import AntsState, Phase
 from companion.learn.ants.hands import may_lay
 from companion.learn.ants.tables import NINJAS, QUEEN_CARDS, SOLDIERS, table
-from companion.learn.ants.why import Because, yes
-from companion.learn.exercise import Position, Practice, Right, Verdict, Wrong, made_until
+from companion.learn.ants.why import Because
+from companion.learn.exercise import Position, Practice, Right, Verdict, Wrong, made_until, yes
 
 ME = 0
 TRICKS = 3

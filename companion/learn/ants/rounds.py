@@ -15,8 +15,8 @@ from companion.games.ants.record import Count, Round
 from companion.games.ants.scoring import Score, outcome
 from companion.games.ants.state import GOAL_APHIDS, TEAM_ROUNDS, TEAM_SEATS, AntsState
 from companion.learn.ants.tables import some_round, table
-from companion.learn.ants.why import Because, no, yes
-from companion.learn.exercise import Question, Quiz, Verdict, made_until
+from companion.learn.ants.why import Because
+from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, yes
 
 TASKS = (Score.PLUS, Score.MINUS, Score.QUEENS)
 PLAY_ON: tuple[int, ...] = ()

@@ -20,8 +20,8 @@ from companion.learn.ants.tables import (
     STRONG,
     laid,
 )
-from companion.learn.ants.why import Because, no, yes
-from companion.learn.exercise import Question, Quiz, Right, Verdict, Wrong, made_until
+from companion.learn.ants.why import Because
+from companion.learn.exercise import Question, Quiz, Right, Verdict, Wrong, made_until, no, yes
 
 Wanted = Callable[[tuple[Card, ...], judging.Verdict], bool]
 

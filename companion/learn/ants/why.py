@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-from companion.learn.exercise import Right, Wrong
-
 
 class Because(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
@@ -50,13 +47,3 @@ class Because(StrEnum):
     TEAM_HAS_MOST = "team_has_most"  # ()
     # A bit of a game
     QUEEN_DID_IT = "queen_did_it"  # ()
-
-
-def yes(why: Because, ruling: str = "", /, **params: Param) -> Right:
-    """Return a yes with its reason."""
-    return Right(why, tuple(params.items()), ruling)
-
-
-def no(why: Because, ruling: str = "", /, **params: Param) -> Wrong:
-    """Return a no with its reason."""
-    return Wrong(Refusal(why, tuple(params.items()), ruling))

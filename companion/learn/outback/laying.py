@@ -12,9 +12,9 @@ from companion.games.outback.placing import BONUS_AT_TILES, bonus_points, place
 from companion.games.outback.sheets import Score, sheet
 from companion.games.outback.state import ANIMALS, LEFT_END_POINTS, Animal, OutbackState, Target
 from companion.games.outback.track import Space, Track, space
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outback.tables import in_hand, lived_in, some_animals
-from companion.learn.outback.why import Because, no, yes
+from companion.learn.outback.why import Because
 
 MOST_GROUP = 5
 SPACES_OFFERED = 4

@@ -34,9 +34,11 @@ from companion.learn.exercise import (
     Verdict,
     Wrong,
     made_until,
+    no,
+    yes,
 )
 from companion.learn.outback.tables import rolled, some_animals, table
-from companion.learn.outback.why import Because, no, yes
+from companion.learn.outback.why import Because
 
 PAIRS_OFFERED = 3
 KEEP_ROW = 3

@@ -23,9 +23,9 @@ from companion.games.outback.state import (
     Preserve,
 )
 from companion.games.outback.turn import end_turn
-from companion.learn.exercise import Question, Quiz, Right, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Right, Verdict, Wrong, made_until, no, yes
 from companion.learn.outback.tables import rolled, some_animals, table
-from companion.learn.outback.why import Because, no, yes
+from companion.learn.outback.why import Because
 
 
 @dataclass(frozen=True, slots=True)

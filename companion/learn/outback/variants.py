@@ -22,9 +22,9 @@ from companion.games.outback.state import (
     Target,
 )
 from companion.games.outback.taking import cannot_take, receivers
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outback.tables import rolled, some_animals, table
-from companion.learn.outback.why import Because, no, yes
+from companion.learn.outback.why import Because
 
 TILES_OFFERED = 4
 PARTNER = 2

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-from companion.learn.exercise import Right, Wrong
-
 
 class Because(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them."""
@@ -48,13 +45,3 @@ class Because(StrEnum):
     SECOND_GOES = "second_goes"  # (animal)
     STAYS_WITH_TAKER = "stays_with_taker"  # (animal)
     PARTNER_HAS_ROOM = "partner_has_room"  # ()
-
-
-def yes(why: Because, ruling: str = "", /, **params: Param) -> Right:
-    """Return a yes with its reason."""
-    return Right(why, tuple(params.items()), ruling)
-
-
-def no(why: Because, ruling: str = "", /, **params: Param) -> Wrong:
-    """Return a no with its reason."""
-    return Wrong(Refusal(why, tuple(params.items()), ruling))

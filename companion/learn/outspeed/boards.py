@@ -15,9 +15,9 @@ from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.scoring import Decided
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Cause, Push
-from companion.learn.exercise import Question, Quiz, Verdict, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, yes
 from companion.learn.outspeed.tables import after, some_ships, table
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 ROWS_AT_START = BOARD_ROWS * START_BOARDS
 

@@ -10,10 +10,10 @@ from companion.games.outspeed.pieces import PATHS, PathKey
 from companion.games.outspeed.programming import cannot_program
 from companion.games.outspeed.resolution import Fate, fate
 from companion.games.outspeed.tiles import Amount, Path
-from companion.learn.exercise import Quiz, Verdict, made_until
+from companion.learn.exercise import Quiz, Verdict, made_until, no, yes
 from companion.learn.outspeed.driving import SEATS, Driving, chose, made_up_path
 from companion.learn.outspeed.tables import driving, some_paths, some_ships
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 MANY_SEATS = 4
 

@@ -13,9 +13,9 @@ from companion.games.outspeed.race import Ship
 from companion.games.outspeed.resolution import Fate, chosen, fate
 from companion.games.outspeed.state import OutspeedState
 from companion.games.outspeed.tiles import Amount, Path
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outspeed.tables import After, driving, resolved, some_paths, some_ships
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 SEATS = 3
 SEEN_YELLOW = Pip.THREE

@@ -19,9 +19,9 @@ from companion.games.outspeed.race import Ship
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import TurnLine
 from companion.games.outspeed.tiles import Amount, Path, RaceTile
-from companion.learn.exercise import Position, Practice, Verdict
+from companion.learn.exercise import Position, Practice, Verdict, no, yes
 from companion.learn.outspeed.tables import after, table
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 LAST_TURNS = (TileNumber.T1, TileNumber.T2, TileNumber.T13)
 """The numbers that the made-up tiles go by; they are not told."""

@@ -22,7 +22,7 @@ from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Play
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outspeed.tables import BY_HAND, after, some_ships, table
 from companion.learn.outspeed.tokens import (
     CANNON,
@@ -34,7 +34,7 @@ from companion.learn.outspeed.tokens import (
     alone,
     grid,
 )
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 AT_ONCE = replace(BY_HAND, declaring=Declaring.AT_ONCE)
 

@@ -11,9 +11,9 @@ from companion.games.outspeed.events import ShipResult, TileRevealed, TurnTyped
 from companion.games.outspeed.pieces import FEW_MOST_SHIPS, TURNS, TileFace, TileNumber
 from companion.games.outspeed.race import Ship
 from companion.games.outspeed.state import OutspeedState, Phase
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outspeed.tables import BY_HAND, after, some_ships, table
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 FIRST_GAME = replace(BY_HAND, first_game=True)
 MANY = (5, 6)

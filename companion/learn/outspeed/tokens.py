@@ -10,9 +10,9 @@ from companion.games.outspeed.bonus import FROM_LAST_ROW, bonus_order, not_allow
 from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.steps import BonusStep, Movement
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.outspeed.tables import After, some_ships
-from companion.learn.outspeed.why import Because, no, yes
+from companion.learn.outspeed.why import Because
 
 SHIPS = 4
 FLAMES, MAGNET = TokenKind.FLAMETHROWER, TokenKind.ELECTROMAGNET

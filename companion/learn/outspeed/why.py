@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-from companion.learn.exercise import Right, Wrong
-
 
 class Because(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them."""
@@ -74,13 +71,3 @@ class Because(StrEnum):
     WON_TOGETHER = "won_together"  # ()
     LOST = "lost"  # (seat)
     YOU_ARE_OUT = "you_are_out"  # (exit)
-
-
-def yes(why: Because, ruling: str = "", /, **params: Param) -> Right:
-    """Return a yes with its reason."""
-    return Right(why, tuple(params.items()), ruling)
-
-
-def no(why: Because, ruling: str = "", /, **params: Param) -> Wrong:
-    """Return a no with its reason."""
-    return Wrong(Refusal(why, tuple(params.items()), ruling))

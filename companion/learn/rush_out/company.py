@@ -24,9 +24,9 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.rules import seen_by
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.talking import Talk, give_up_talkie, talk
-from companion.learn.exercise import Question, Quiz, Verdict, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, yes
 from companion.learn.rush_out.tables import at, face_up, table
-from companion.learn.rush_out.why import Because, no, said, yes
+from companion.learn.rush_out.why import Because, said
 
 # -- silence ------------------------------------------------------------------------------------
 

@@ -22,9 +22,9 @@ from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipme
 from companion.games.rush_out.rounds import check_victory
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.turning import BASICS, cannot_turn, cannot_use
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.rush_out.tables import at, front, in_front, pyramid, table, with_kits
-from companion.learn.rush_out.why import Because, no, said, yes
+from companion.learn.rush_out.why import Because, said
 
 NOBODY = -1
 """An answer where seats are asked about."""

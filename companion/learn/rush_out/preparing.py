@@ -26,9 +26,9 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.starting import keep_equipment
 from companion.games.rush_out.state import Phase, RushOutState, mix
 from companion.games.rush_out.turning import cannot_use
-from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until
+from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.rush_out.tables import in_front, table
-from companion.learn.rush_out.why import Because, no, said, yes
+from companion.learn.rush_out.why import Because, said
 
 Kept: TypeAlias = tuple[Symbol, ...]
 

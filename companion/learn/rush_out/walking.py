@@ -22,9 +22,11 @@ from companion.learn.exercise import (
     Verdict,
     Wrong,
     made_until,
+    no,
+    yes,
 )
 from companion.learn.rush_out.tables import at, face_up, in_front, pyramid
-from companion.learn.rush_out.why import Because, no, yes
+from companion.learn.rush_out.why import Because
 
 MARKED = 5
 """How many tiles of the map are asked about."""

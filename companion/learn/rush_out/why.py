@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-from companion.learn.exercise import Right, Wrong
+from companion.game import Param
+from companion.learn.exercise import Verdict, no, yes
 
 
 class Because(StrEnum):
@@ -79,16 +79,6 @@ class Because(StrEnum):
     ONLY_IDEA = "only_idea"  # ()
 
 
-def yes(why: Because, ruling: str = "", /, **params: Param) -> Right:
-    """Return a yes with its reason."""
-    return Right(why, tuple(params.items()), ruling)
-
-
-def no(why: Because, ruling: str = "", /, **params: Param) -> Wrong:
-    """Return a no with its reason."""
-    return Wrong(Refusal(why, tuple(params.items()), ruling))
-
-
-def said(is_right: bool, why: Because, ruling: str = "", /, **params: Param) -> Right | Wrong:
+def said(is_right: bool, why: Because, ruling: str = "", /, **params: Param) -> Verdict:
     """Return the same reason for a yes or a no."""
     return yes(why, ruling, **params) if is_right else no(why, ruling, **params)
