@@ -12,7 +12,6 @@ from views.present.people import lesson_name
 
 LEARNERS = 4
 """So many people are named in the lessons."""
-ENDS = (".", "!", "?", "…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +71,3 @@ def why_of(verdict: Verdict) -> Refusal:
     if isinstance(verdict, Right):
         return Refusal(verdict.code, verdict.params, verdict.ruling)
     return verdict.why
-
-
-def as_sentence(said: str) -> str:
-    """Make a sentence of the half one that stands beside a closed offer.
-
-    >>> as_sentence("this light is dark"), as_sentence("Nobody.")
-    ('This light is dark.', 'Nobody.')
-    """
-    begun = said[:1].upper() + said[1:]
-    return begun if begun.endswith(ENDS) else f"{begun}."

@@ -13,6 +13,7 @@ from views.desk import Desk
 from views.games import TABLES
 from views.games.page import GamePage
 from views.present import PRESENTERS
+from views.present.sentences import aloud
 from views.present.setup import Draft
 from views.routes import HOME, game_page, table
 from views.screens.learn import learn_links, learn_screen
@@ -141,4 +142,4 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
         ]
     )
-    return press(inside, look, desk.on(desk.go, table(summary.id)), name=f"{names}. {state}")
+    return press(inside, look, desk.on(desk.go, table(summary.id)), name=aloud(names, state))

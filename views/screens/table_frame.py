@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.i18n import Texts
 from views.look import Look
+from views.present.sentences import aloud
 from views.routes import HOME, Route, table
 from views.safe import part
 from views.widgets.frame import header
@@ -42,7 +43,7 @@ def table_head(
         icon_action(icon, text(f"table.{sheet}"), look.on_accent, on(go, table(session_id, sheet)))
         for icon, sheet in SHEETS
     ]
-    said = f"{text.count('table.phones', phones)}. {text('table.now')}"
+    said = aloud(text.count("table.phones", phones), text("table.now"))
     return header(
         *heading,
         look,

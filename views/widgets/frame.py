@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from views.look import Look
+from views.present.sentences import aloud
 from views.widgets.press import OnTap, icon_action, press
 from views.widgets.text import BOLD, words
 
@@ -59,7 +60,7 @@ def header(
         lines.append(below)
     said = ft.Column(lines, spacing=0, expand=True)
     if ask:
-        name = f"{heading}. {sub}. {ask[0]}"
+        name = aloud(heading, sub, ask[0])
         row.append(_asked(ft.Row([_question(lead, look), said], spacing=4), name, look, ask[1]))
     else:
         row += [lead, said] if lead else [said]

@@ -16,6 +16,7 @@ from views.look import Look
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
 from views.present.ants.table import TableView, pile_list
+from views.present.sentences import aloud
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, main_action, press
 from views.widgets.text import BOLD, body, section, words
@@ -94,7 +95,7 @@ def _tile(
         ft.Container(inside, opacity=0.45 if is_found else 1),
         look,
         desk.on(tick),
-        name=f"{name}. {said}",
+        name=aloud(name, said),
         fill=of.fill,
         padding=2,
         radius=12,

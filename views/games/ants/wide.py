@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from views.look import Look
+from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, words
 
@@ -23,9 +24,7 @@ def wide(
         ],
         spacing=10,
     )
-    return press(
-        inside, look, on_tap, padding=10, name=f"{label}. {why}" if why else label, key=key or label
-    )
+    return press(inside, look, on_tap, padding=10, name=aloud(label, why), key=key or label)
 
 
 def switch(

@@ -33,6 +33,7 @@ from views.present.outback.finished import (
 )
 from views.present.outback.sentences import refusal
 from views.present.people import seated
+from views.present.sentences import aloud
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
 from views.widgets.text import STRONG, body, quiet, section, words
@@ -112,7 +113,7 @@ def _variants(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
                 inside,
                 look,
                 desk.on(choose, variant),
-                name=f"{name}. {why}",
+                name=aloud(name, why),
                 chosen=is_chosen,
                 padding=10,
                 key=variant,

@@ -31,6 +31,7 @@ from views.present.outspeed.bonus import (
 from views.present.outspeed.names import kind_name
 from views.present.outspeed.race import Mark, before_and_after, track_sentence
 from views.present.outspeed.sentences import refusal
+from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
@@ -114,7 +115,7 @@ def _offer(desk: Desk, look: Look, offer: TokenOffer) -> ft.Control:
         spacing=12,
     )
     act = None if refused else desk.on(_play, desk, offer.choice)
-    name = f"{title}. {why}"
+    name = aloud(title, why)
     return press(inside, look, act, name=name, padding=10, key=f"token-{key}")
 
 
@@ -246,7 +247,7 @@ def _effect(each: Effect, mark: Mark, look: Look) -> ft.Control:
         ],
         spacing=10,
     )
-    spoken = ft.Semantics(label=f"{each.title}. {each.why}", exclude_semantics=True, content=inside)
+    spoken = ft.Semantics(label=aloud(each.title, each.why), exclude_semantics=True, content=inside)
     return card(spoken, look, padding=10)
 
 

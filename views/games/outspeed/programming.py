@@ -17,6 +17,7 @@ from views.look import Look
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.programming import DialView, PathChoice, path_choices, readiness
 from views.present.outspeed.sentences import refusal
+from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, quiet, section, words
@@ -102,7 +103,7 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
         inside,
         look,
         act,
-        name=f"{title}. {said}{mark}",
+        name=aloud(title, f"{said}{mark}"),
         chosen=each.is_chosen,
         padding=10,
         key=f"path-{seat}-{view.key}",

@@ -18,6 +18,7 @@ from views.look import Look
 from views.present.outspeed.lines import LineView, line_views
 from views.present.outspeed.names import die_name, kind_name
 from views.present.people import short
+from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
@@ -151,4 +152,4 @@ def _kept(
         ],
         spacing=12,
     )
-    return press(inside, look, desk.on(keep), name=f"{said}. {why}", key=f"keep-{drawing_of}")
+    return press(inside, look, desk.on(keep), name=aloud(said, why), key=f"keep-{drawing_of}")

@@ -10,6 +10,7 @@ from companion.i18n import Texts
 from views.games.rush_out.art import plain
 from views.look import Look
 from views.present.rush_out.names import tile_name
+from views.present.sentences import aloud
 from views.safe import part
 from views.widgets.pieces import card
 from views.widgets.text import BOLD, body, section, words
@@ -37,9 +38,7 @@ def _writings(listed: Checklist, look: Look, text: Texts) -> ft.Control:
     names = ", ".join(tile_name(tile, text) for tile in listed.writings)
     said = text("rush_out.goal.writings", have=have, need=len(WRITINGS))
     row = _filled(have == len(WRITINGS), pictures, said, look, text)
-    return ft.Semantics(
-        label=f"{said}. {names}" if names else said, exclude_semantics=True, content=row
-    )
+    return ft.Semantics(label=aloud(said, names), exclude_semantics=True, content=row)
 
 
 def _treasures(listed: Checklist, look: Look, text: Texts) -> ft.Control:

@@ -19,6 +19,7 @@ from views.games.rush_out.pyramid import FREE, MARGINS_DP, SAND, SHADE
 from views.look import Look
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
 from views.present.rush_out.sentences import refusal
+from views.present.sentences import aloud
 from views.routes import game_page
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import card
@@ -60,7 +61,7 @@ def layout_way(desk: Desk, look: Look) -> list[ft.Control]:
         ],
         spacing=10,
     )
-    name = f"{text('rush_out.layout.draw')}. {said}"
+    name = aloud(text("rush_out.layout.draw"), said)
     return [press(inside, look, desk.on(draw), name=name, key="draw-layout")]
 
 

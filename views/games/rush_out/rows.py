@@ -9,6 +9,7 @@ from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.look import Look
 from views.present.rush_out.sentences import refusal
+from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, words
 
@@ -36,7 +37,7 @@ def offer_row(
         ],
         spacing=10,
     )
-    spoken = f"{name}. {remark}" if remark else name
+    spoken = aloud(name, remark)
     return press(inside, look, on_tap or desk.on(desk.act, choice), name=spoken, padding=8, key=key)
 
 

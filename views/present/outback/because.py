@@ -6,10 +6,11 @@ from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.outback.why import Because
-from views.present.lessons import as_sentence, why_of
+from views.present.lessons import why_of
 from views.present.outback.names import tile_name
 from views.present.outback.sentences import refusal
 from views.present.people import lesson_name
+from views.present.sentences import as_sentence
 
 
 def because(verdict: Verdict, text: Texts) -> str:

@@ -8,10 +8,11 @@ from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.outspeed.why import Because
-from views.present.lessons import as_sentence, lesson_setup, why_of
+from views.present.lessons import lesson_setup, why_of
 from views.present.outspeed.names import kind_name, path_name
 from views.present.outspeed.sentences import refusal
 from views.present.people import lesson_name
+from views.present.sentences import as_sentence
 
 
 def learners(text: Texts) -> Setup:

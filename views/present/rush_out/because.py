@@ -8,10 +8,11 @@ from companion.games.rush_out.printed import RushOutBox
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.rush_out.why import Because
-from views.present.lessons import as_sentence, lesson_setup, why_of
+from views.present.lessons import lesson_setup, why_of
 from views.present.people import lesson_name
 from views.present.rush_out.names import kit_name
 from views.present.rush_out.sentences import refusal
+from views.present.sentences import as_sentence
 
 
 def learners(text: Texts) -> Setup:

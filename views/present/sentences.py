@@ -1,0 +1,27 @@
+"""Sentences put together: where one ends, and how several are read out."""
+
+from __future__ import annotations
+
+ENDS = (".", "!", "?", "…")
+"""What a sentence ends with."""
+
+
+def as_sentence(said: str) -> str:
+    """Make a sentence of the half one that stands beside a closed offer.
+
+    >>> as_sentence("this light is dark"), as_sentence("Nobody.")
+    ('This light is dark.', 'Nobody.')
+    """
+    begun = said[:1].upper() + said[1:]
+    return begun if begun.endswith(ENDS) else f"{begun}."
+
+
+def aloud(*parts: str) -> str:
+    """Return what is spoken of a control made of several lines: one sentence after another.
+
+    >>> aloud("Who is the youngest?", "Ants", "", "What now?")
+    'Who is the youngest? Ants. What now?'
+    """
+    said = [part for part in parts if part]
+    ended = [part if part.endswith(ENDS) else f"{part}." for part in said[:-1]]
+    return " ".join([*ended, *said[-1:]])
