@@ -16,7 +16,7 @@ from companion.learn.ants import hands, practice, rounds, tricks
 from companion.learn.ants.hands import Begun, Hand
 from companion.learn.ants.practice import ME, PLAY_QUEEN, Playing
 from companion.learn.ants.rounds import PLAY_ON, Counted, Opened, Pays, Stocks
-from companion.learn.ants.tricks import Taken, Whole
+from companion.learn.ants.tricks import Changed, Taken, Whole
 from companion.learn.exercise import Question, Quiz, Right, Wrong
 from tests.ants_second_judge import second_judge
 
@@ -24,7 +24,7 @@ Q = TypeVar("Q", bound=Question)
 A = TypeVar("A", bound=Hashable)
 SEEDS = range(120)
 WHO = (
-    tricks.HIGHEST, tricks.EQUAL, tricks.QUEEN, tricks.ALONE, tricks.QUEENS, tricks.NINJA_QUEEN,
+    tricks.HIGHEST, tricks.EQUAL, tricks.QUEEN, tricks.CHANGE, tricks.QUEENS, tricks.NINJA_QUEEN,
     tricks.GHOST_TRICK,
 )  # fmt: skip
 
@@ -50,8 +50,18 @@ def test_who_takes_a_trick(quiz: Quiz[Whole, int]) -> None:
         assert right(quiz, asked) == {asked.state.order[winner]}
 
 
+def test_one_card_is_changed_and_somebody_else_takes_the_trick() -> None:
+    for seed in SEEDS:
+        asked = tricks.CHANGE.ask(Random(seed))
+        assert isinstance(asked, Changed)
+        old, new = asked.old.laid, asked.state.laid
+        assert [at for at in range(3) if old[at] != new[at]] == [asked.at]
+        assert plain_force(old[asked.at]) == plain_force(new[asked.at]) > 0
+        assert second_judge(old) != second_judge(new)
+
+
 def test_a_lesson_on_queens_shows_both_ends() -> None:
-    for quiz in (tricks.QUEEN, tricks.ALONE, tricks.NINJA_QUEEN):
+    for quiz in (tricks.QUEEN, tricks.CHANGE, tricks.NINJA_QUEEN):
         won = set()
         for seed in SEEDS:
             laid = quiz.ask(Random(seed)).state.laid

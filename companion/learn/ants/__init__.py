@@ -11,7 +11,7 @@ _EXERCISES = (
     hands.BEAT,
     tricks.EQUAL,
     tricks.QUEEN,
-    tricks.ALONE,
+    tricks.CHANGE,
     practice.PLAY_QUEEN,
     hands.NINJA,
     rounds.PAYS,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from companion.game import Refusal
 from companion.games.ants import judging
 from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up, take, taker, won
-from companion.games.ants.pieces import ANTS, BY_KEY, LADYBUG, NINJA_FORCE, Card, Rank
+from companion.games.ants.pieces import ANTS, BY_KEY, COLOURS, LADYBUG, NINJA_FORCE, Card, Rank
 from companion.games.ants.state import AntsState
 from companion.learn.ants.tables import (
     LADYBUG_CARDS,
@@ -31,6 +31,14 @@ class Whole(Question):
     """A trick into which everybody has laid."""
 
     state: AntsState
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(Whole):
+    """The same trick, in which the card at place ``at`` has been changed; ``old`` is before."""
+
+    old: AntsState
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +113,30 @@ def _ask_queen(random: Random) -> Whole:
     return _trick(random, (*SOLDIERS, *QUEEN_CARDS), wanted)
 
 
-def _ask_alone(random: Random) -> Whole:
-    """Lay one Queen, mostly without a number of her colour."""
-    alone = random.random() < 0.7
+def _ask_change(random: Random) -> Changed:
+    """Repaint a number, so that a lonely Queen gets one of her colour, or loses her only one."""
 
     def wanted(cards: tuple[Card, ...], ended: judging.Verdict) -> bool:
-        if _queens(cards) != 1:
-            return False
-        if alone:
-            return any(each.why is judging.Because.QUEEN_ALONE for each in ended.beaten)
-        return ended.why is judging.Because.QUEEN_RAISES
+        return _queens(cards) == 1 and any(card.number for card in cards)
 
-    return _trick(random, (*SOLDIERS, *QUEEN_CARDS), wanted)
+    def make() -> Changed:
+        old = _trick(random, (*SOLDIERS, *QUEEN_CARDS), wanted, 3).state
+        at = random.choice([at for at, card in enumerate(old.laid) if card.number])
+        other = Card(random.choice(COLOURS), old.laid[at].rank)
+        cards = (*old.laid[:at], other, *old.laid[at + 1 :])
+        return Changed(replace(old, laid=cards), old, at)
+
+    def is_good(made: Changed) -> bool:
+        was, now = judge(made.old.laid), judge(made.state.laid)
+        is_new = len(set(made.state.laid)) == len(made.state.laid)
+        return is_new and was.winner != now.winner and _is_alone(was) != _is_alone(now)
+
+    return made_until(make, is_good)
+
+
+def _is_alone(ended: judging.Verdict) -> bool:
+    """Whether a Queen lost because no number of her colour lies there (A7)."""
+    return any(each.why is judging.Because.QUEEN_ALONE for each in ended.beaten)
 
 
 def _ask_queens(random: Random) -> Whole:
@@ -154,7 +174,7 @@ def _ask_ghost(random: Random) -> Whole:
 HIGHEST = _who("highest", _ask_highest)
 EQUAL = _who("equal", _ask_equal)
 QUEEN = _who("queen", _ask_queen)
-ALONE = _who("alone", _ask_alone)
+CHANGE = _who("change", _ask_change)
 QUEENS = _who("queens", _ask_queens)
 NINJA_QUEEN = _who("ninja_queen", _ask_ninja_queen)
 GHOST_TRICK = _who("ghost_trick", _ask_ghost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from companion.games.ants.laying import won
+from companion.games.ants.laying import taker, won
 from companion.games.ants.pieces import Card, Colour
 from companion.games.ants.record import Count
 from companion.games.ants.scoring import Score
@@ -24,11 +24,11 @@ from companion.learn.ants.rounds import (
     Stocks,
 )
 from companion.learn.ants.tables import BOX
-from companion.learn.ants.tricks import Taken, Whole
+from companion.learn.ants.tricks import Changed, Taken, Whole
 from companion.learn.exercise import Question
 from views.present.ants.because import because, player
 from views.present.ants.guide import guides
-from views.present.ants.names import card_name, colour_word, raised_first
+from views.present.ants.names import card_name, colour_word, raised_first, the_card
 from views.present.ants.now import now
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.people import lesson_name, together
@@ -77,6 +77,8 @@ class ListBlock(Block):
 def shown(quiz: str, question: Question, text: Texts) -> Shown:
     """Say what a quiz asks, what lies there, and what each answer is called."""
     match question:
+        case Changed():
+            return _changed(question, text)
         case Whole(state):
             key = "ants.learn.ask.leads" if quiz == "leads" else "ants.learn.ask.winner"
             return Shown(text(key), (_trick(state, text),), _players(state, text))
@@ -100,6 +102,21 @@ def _trick(state: AntsState, text: Texts, *, waits: str = "") -> TrickBlock:
     if waits:
         places.append(Place(waits, None))
     return TrickBlock(tuple(places))
+
+
+def _changed(question: Changed, text: Texts) -> Shown:
+    """Show the trick as it is now, and say which card it had before, and who took it then."""
+    state, old = question.state, question.old
+    winner = taker(old)
+    assert winner is not None, "a trick with an ant in it is taken"
+    prompt = text(
+        "ants.learn.ask.change",
+        name=lesson_name(state.order[question.at], text),
+        before=the_card(old.laid[question.at], BOX, text),
+        card=the_card(state.laid[question.at], BOX, text),
+        winner=lesson_name(winner, text),
+    )
+    return Shown(prompt, (_trick(state, text),), _players(state, text))
 
 
 def practice_trick(position: Playing, text: Texts) -> TrickBlock:
