@@ -13,7 +13,7 @@ from companion.i18n import LANGUAGES, Texts
 from companion.session import start
 from tests.ants_tables import TABLES, at_table
 from tests.logs import setup_of
-from tests.play import walk
+from tests.play import laid_table, walk
 from tests.test_sentences import well_said
 from views.present.ants.guide import guides
 from views.present.ants.now import now
@@ -25,19 +25,21 @@ both = pytest.mark.parametrize("text", [Texts(language) for language in LANGUAGE
 @both
 @pytest.mark.parametrize("name", TABLES)
 def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) -> None:
-    spec = at_table(name)
-    seats = setup_of("ants", spec.min_seats)
-    session = start("s", GAMES["ants"], seats, 0)
-    phases = set()
-    for move in walk(spec, Random(4), spec.min_seats):
-        moment = replace(session, play=replace(session.play, start=move.after, done=()))
-        said = now(moment, text)
-        parts = [part for part in (said.step, said.can, said.then) if part]
-        assert said.step and said.can and len(parts) >= 2
-        assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
-        phases.add(move.after.phase)  # type: ignore[attr-defined]
-    assert {Phase.PLUS, Phase.MINUS, Phase.COUNTING} <= phases
+    spec, phases = at_table(name), set()
+    for count in {spec.min_seats, spec.max_seats}:
+        session = start("s", GAMES["ants"], setup_of("ants", count), 0)
+        moves = [move.after for move in walk(spec, Random(4), count)]
+        for state in (laid_table(spec, count), *moves):
+            said = now(replace(session, play=replace(session.play, start=state, done=())), text)
+            parts = [part for part in (said.step, said.can, said.then) if part]
+            assert said.step and said.can and len(parts) >= 2
+            assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
+            phases.add(state.phase)  # type: ignore[attr-defined]
+    asked = {Phase.STARTING, Phase.PLUS, Phase.MINUS, Phase.COUNTING, Phase.OVER}
+    assert asked <= phases
     assert ({Phase.LAYING, Phase.JUDGED} <= phases) is ("tricks" in name)
+    assert (Phase.DEALING in phases) is ("ghost by the app" in name)
+    assert (Phase.LEADING in phases) is (name == "rounds, the last winner leads")
 
 
 @both

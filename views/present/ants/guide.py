@@ -13,7 +13,7 @@ from views.present.ants.prepare import item_sentence
 from views.present.lessons import Guide
 
 MOST_SEATS = 4
-ROUND = ("plus", "minus", "queens", "equal", "ladybugs")
+ROUND = ("aside", "plus", "minus", "queens", "equal", "ladybugs")
 """What a round's count goes through, in its order (A14, A15)."""
 ENDS = {Variant.SINGLE: ("goal", "tie"), Variant.TEAMS: ("together", "rounds", "tie_teams")}
 
