@@ -105,6 +105,8 @@ WANTED = {
         "partn": "31-partners",
     },
     ("outback", "fr"): {
+        "dé": "05-rolls",
+        "Dés": "05-rolls",
         "joker": "04-joker",
         "jokers": "04-joker",
         "émeus": "02-jeep",
@@ -191,6 +193,7 @@ WANTED = {
         "electroaimnt": "22-magnet",
     },
     ("rush_out", "en"): {
+        "passing": "02-three",
         "counter": "01-race",
         "goal": "01-race",
         "actions": "02-three",

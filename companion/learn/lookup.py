@@ -21,8 +21,9 @@ COMMON = 0.5
 ALIKE = 0.75
 """So alike a misspelt word has to be."""
 PLURALS: Mapping[str, str | tuple[str, ...]] = {"en": "s", "fr": ("s", "x")}
-LONGEST_WITHOUT_PLURAL = 3
-"""Words as short as this ("his", "les", "dix") are not plurals."""
+LONGEST_SHORT = 3
+"""Words as short as this ("his", "les", "dix") are not plurals, unless an accent tells one from
+them: "dés" is one, and no "des"."""
 _ID = re.compile(r"[a-z]{1,3}\d+")
 
 
@@ -35,7 +36,7 @@ class Index:
     weights: Mapping[str, Mapping[int, int]]
     """By stem, then by the place of the page in ``pages``."""
     spellings: Mapping[str, str]
-    """The stem of each word as it is written, without accents."""
+    """The stem of each word as it is written, and without accents."""
 
 
 def plain(text: str) -> str:
@@ -44,29 +45,35 @@ def plain(text: str) -> str:
     >>> plain("Égalité, EX ÆQUO")
     'egalite, ex aequo'
     """
-    spelt = text.casefold().replace("æ", "ae").replace("œ", "oe")
-    split = unicodedata.normalize("NFKD", spelt)
+    split = unicodedata.normalize("NFKD", _folded(text))
     return "".join(c for c in split if not unicodedata.combining(c))
 
 
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text.casefold().replace("æ", "ae").replace("œ", "oe"))
+
+
 def tokens(text: str) -> list[str]:
-    """Split a text into words.
+    """Split a text into words; short ones keep their accents, which tell them apart.
 
     >>> tokens("Un émeu, 3 dés (OB7)")
-    ['un', 'emeu', '3', 'des', 'ob7']
+    ['un', 'emeu', '3', 'dés', 'ob7']
     """
-    return re.findall(r"[^\W_]+", plain(text))
+    words = re.findall(r"[^\W_]+", _folded(text))
+    return [word if len(word) <= LONGEST_SHORT else plain(word) for word in words]
 
 
 def stem(word: str, language: str) -> str:
     """Return what a word's forms have in common.
 
-    A plural is not always known for one ("emus", "egalites"), so its mark goes first.
+    A plural is not always known for one ("emus", "egalites"), so its mark goes first; "pass" is
+    none.
 
     >>> stem("ladybugs", "en") == stem("ladybug", "en"), stem("jokers", "fr") == stem("joker", "fr")
     (True, True)
     """
-    if len(word) > LONGEST_WITHOUT_PLURAL and word.endswith(PLURALS[language]):
+    may_be_plural = len(word) > LONGEST_SHORT or word != plain(word)
+    if may_be_plural and word.endswith(PLURALS[language]) and not word.endswith("ss"):
         word = word[:-1]
     return str(_stemmer(language).stemWord(word))
 
@@ -95,7 +102,8 @@ def index_of(of: Iterable[Page], ruled: Mapping[str, str], language: str) -> Ind
             (said, RULED),
             (page.body, SAID),
         ):
-            for word in tokens(text):
+            said_words = tokens(text)
+            for word in {*said_words, *map(plain, said_words)}:
                 spellings[word] = stem(word, language)
                 on_page = weights.setdefault(spellings[word], {})
                 on_page[at] = max(on_page.get(at, 0), weight)
