@@ -16,6 +16,7 @@ from views.look import FONT_FILES, theme
 from views.routes import HOME, parse
 from views.screens import SCREENS
 from views.screens.sorry import sorry_screen
+from views.sparing import spare_flet
 from views.widgets.frame import Window
 
 log = logging.getLogger("companion")
@@ -25,6 +26,7 @@ def make_start(
     house: House, door: Door | None = None, address: str = ""
 ) -> Callable[[ft.Page, str], Awaitable[None]]:
     """Return what is called for every phone that comes in: with its page, and its id."""
+    spare_flet()
 
     async def start(page: ft.Page, phone: str) -> None:
         desk = Desk(page, phone, house, door, address)
