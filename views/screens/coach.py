@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
+from companion.i18n import Texts
 from companion.learn import COURSES
 from companion.learn.coach import has_passed, needed
 from companion.learn.pages import Page, pages
@@ -13,6 +14,7 @@ from views.desk import Desk
 from views.games.kept import Kept
 from views.look import Look
 from views.routes import table
+from views.safe import part
 from views.widgets.press import OnTap, choice_chip, choice_row, press
 from views.widgets.text import STRONG, quiet, section, words
 
@@ -37,7 +39,7 @@ def coach_card(desk: Desk, look: Look) -> ft.Control | None:
         return None
     shown = page
     desk.coach_has_spoken = lambda: _told(desk, shown)
-    return _card(desk, shown, look)
+    return _card(desk, shown, look, desk.text)
 
 
 def _page(desk: Desk, game: str) -> Page | None:
@@ -68,9 +70,12 @@ def _question(desk: Desk, game: str, look: Look) -> ft.Control | None:
     """Ask once a game; who plays on without an answer is asked at the next table."""
     if PUT_OFF.of(desk).get(ASKING + game, ("", 0))[0] == desk.session.id:
         return None
-    text = desk.text
     desk.coach_has_spoken = lambda: _put_off(desk, ASKING + game)
+    return _asked(desk, game, look, desk.text)
 
+
+@part
+def _asked(desk: Desk, game: str, look: Look, text: Texts) -> ft.Control:
     def wish(wanted: bool) -> None:
         desk.learn(desk.learnt.wishing(game, wanted))
 
@@ -82,9 +87,8 @@ def _question(desk: Desk, game: str, look: Look) -> ft.Control | None:
     return _frame(ask, answers, look)
 
 
-def _card(desk: Desk, page: Page, look: Look) -> ft.Control:
-    text = desk.text
-
+@part
+def _card(desk: Desk, page: Page, look: Look, text: Texts) -> ft.Control:
     def more() -> None:
         _told(desk, page)
         desk.go(table(desk.session.id, "rules", page.slug))
