@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import cast
 
 from companion.game import AnyGame
-from companion.games import ants, outback, outspeed, rush_out
+from companion.lazy import Lazy
 
 # A spec's functions take their own game's state only, so no spec is an AnyGame to the type
-# checker; the house hands each of them nothing but what the same spec made, hence the cast.
-GAMES: Mapping[str, AnyGame] = MappingProxyType(
+# checker; the house hands each of them nothing but what the same spec made.
+GAMES: Mapping[str, AnyGame] = Lazy(
     {
-        spec.id: cast(AnyGame, spec)
-        for spec in (outback.SPEC, ants.SPEC, outspeed.SPEC, rush_out.SPEC)
+        game_id: f"companion.games.{game_id}:SPEC"
+        for game_id in ("outback", "ants", "outspeed", "rush_out")
     }
 )
 

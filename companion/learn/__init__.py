@@ -7,16 +7,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from companion.learn import ants, outback, outspeed, rush_out
-from companion.learn.exercise import Course
+from companion.lazy import Lazy
 
-COURSES: Mapping[str, Course] = MappingProxyType(
+if TYPE_CHECKING:
+    from companion.learn.exercise import Course
+
+COURSES: Mapping[str, Course] = Lazy(
     {
-        "outback": outback.COURSE,
-        "ants": ants.COURSE,
-        "outspeed": outspeed.COURSE,
-        "rush_out": rush_out.COURSE,
+        "outback": "companion.learn.outback:COURSE",
+        "ants": "companion.learn.ants:COURSE",
+        "outspeed": "companion.learn.outspeed:COURSE",
+        "rush_out": "companion.learn.rush_out:COURSE",
     }
 )

@@ -147,7 +147,7 @@ def test_a_full_disk_is_said_and_nothing_is_done(
 def test_a_screen_that_cannot_be_drawn_says_sorry_and_shows_the_way_home(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(SCREENS, "settings", boom)  # type: ignore[arg-type]
+    monkeypatch.setattr("views.app.SCREENS", {**SCREENS, "settings": boom})
 
     async def play() -> None:
         async with phone(home) as anna:

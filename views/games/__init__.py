@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import flet as ft
 
 from companion.game import Options, Refusal
+from companion.lazy import Lazy
 from views.desk import Desk
-from views.games import ants, outback, outspeed, rush_out
 from views.games.page import GamePage
 
 
@@ -68,9 +68,16 @@ class Table(Protocol):
         """Draw what has to be compared with the table's own box before a game."""
 
 
-TABLES: Mapping[str, Table] = {
-    "outback": outback,
-    "ants": ants,
-    "outspeed": outspeed,
-    "rush_out": rush_out,
-}
+TABLES: Mapping[str, Table] = Lazy(
+    {
+        "outback": "views.games.outback",
+        "ants": "views.games.ants",
+        "outspeed": "views.games.outspeed",
+        "rush_out": "views.games.rush_out",
+    }
+)
+
+if TYPE_CHECKING:
+    from views.games import ants, outback, outspeed, rush_out
+
+    CHECKED: tuple[Table, ...] = (outback, ants, outspeed, rush_out)

@@ -6,17 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import flet as ft
 
 from companion.game import Choice
+from companion.lazy import Lazy
 from companion.learn.exercise import Answer, Position
 from views.desk import Desk
-from views.games.ants import learn as ants
-from views.games.outback import learn as outback
-from views.games.outspeed import learn as outspeed
-from views.games.rush_out import learn as rush_out
 from views.look import Look
 from views.present.lessons import Block
 
@@ -40,9 +37,19 @@ class Classroom(Protocol):
         """Draw a bit of a game with its goal, and what can be done about it."""
 
 
-CLASSROOMS: Mapping[str, Classroom] = {
-    "outback": outback,
-    "ants": ants,
-    "outspeed": outspeed,
-    "rush_out": rush_out,
-}
+CLASSROOMS: Mapping[str, Classroom] = Lazy(
+    {
+        "outback": "views.games.outback.learn",
+        "ants": "views.games.ants.learn",
+        "outspeed": "views.games.outspeed.learn",
+        "rush_out": "views.games.rush_out.learn",
+    }
+)
+
+if TYPE_CHECKING:
+    from views.games.ants import learn as ants
+    from views.games.outback import learn as outback
+    from views.games.outspeed import learn as outspeed
+    from views.games.rush_out import learn as rush_out
+
+    CHECKED: tuple[Classroom, ...] = (outback, ants, outspeed, rush_out)

@@ -6,13 +6,13 @@ Each game has a package here; :data:`PRESENTERS` is how the rest of the house fi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.game import Refusal, Setup
 from companion.i18n import Texts
+from companion.lazy import Lazy
 from companion.log import Step
 from companion.session import Session
-from views.present import ants, outback, outspeed, rush_out
 
 
 class Presenter(Protocol):
@@ -28,9 +28,16 @@ class Presenter(Protocol):
         """Say where a session stands, in half a line."""
 
 
-PRESENTERS: Mapping[str, Presenter] = {
-    "outback": outback,
-    "ants": ants,
-    "outspeed": outspeed,
-    "rush_out": rush_out,
-}
+PRESENTERS: Mapping[str, Presenter] = Lazy(
+    {
+        "outback": "views.present.outback",
+        "ants": "views.present.ants",
+        "outspeed": "views.present.outspeed",
+        "rush_out": "views.present.rush_out",
+    }
+)
+
+if TYPE_CHECKING:
+    from views.present import ants, outback, outspeed, rush_out
+
+    CHECKED: tuple[Presenter, ...] = (outback, ants, outspeed, rush_out)

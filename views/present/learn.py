@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.i18n import Texts
+from companion.lazy import Lazy
 from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict, missing
 from companion.session import Session
-from views.present.ants import learn as ants
 from views.present.lessons import AnswerView, Guide, Now, Shown
-from views.present.outback import learn as outback
-from views.present.outspeed import learn as outspeed
-from views.present.rush_out import learn as rush_out
 
 
 class Teacher(Protocol):
@@ -35,12 +32,22 @@ class Teacher(Protocol):
         """List what to lay out for each variant and number of players, and how each is scored."""
 
 
-TEACHERS: Mapping[str, Teacher] = {
-    "outback": outback,
-    "ants": ants,
-    "outspeed": outspeed,
-    "rush_out": rush_out,
-}
+TEACHERS: Mapping[str, Teacher] = Lazy(
+    {
+        "outback": "views.present.outback.learn",
+        "ants": "views.present.ants.learn",
+        "outspeed": "views.present.outspeed.learn",
+        "rush_out": "views.present.rush_out.learn",
+    }
+)
+
+if TYPE_CHECKING:
+    from views.present.ants import learn as ants
+    from views.present.outback import learn as outback
+    from views.present.outspeed import learn as outspeed
+    from views.present.rush_out import learn as rush_out
+
+    CHECKED: tuple[Teacher, ...] = (outback, ants, outspeed, rush_out)
 
 
 @dataclass(frozen=True, slots=True)
