@@ -10,7 +10,7 @@ FONT = "Nunito"
 """One variable file, 400 to 800: Latin with accents, Vietnamese, Cyrillic."""
 FALLBACK = ["Names", "Emoji", "Roboto"]
 """Where else to look for a letter: Hebrew and Arabic, symbols, what the client brings (Greek)."""
-FONT_FILES = {name: f"/fonts/{name}.ttf" for name in (FONT, "Names", "Emoji")}
+FONT_FILES = {name: f"fonts/{name}.ttf" for name in (FONT, "Names", "Emoji")}
 _MATERIAL_STYLES = tuple(
     f"{kind}_{size}"
     for kind in ("display", "headline", "title", "body", "label")

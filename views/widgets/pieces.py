@@ -22,9 +22,12 @@ PLAYER_COLOURS = {
 
 
 def picture(name: str, size: int, label: str = "") -> ft.Control:
-    """Return one of our drawings, ``<folder>/<name>``; without a label it is not spoken."""
+    """Return one of our drawings, ``<folder>/<name>``; without a label it is not spoken.
+
+    Its address has no slash in front: the app need not lie at the root of its host.
+    """
     return ft.Image(
-        src=f"/drawings/{name}.svg",
+        src=f"drawings/{name}.svg",
         width=size,
         height=size,
         semantics_label=label or None,

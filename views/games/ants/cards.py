@@ -19,7 +19,7 @@ CARD_HIGH = 96
 def shape(colour: Colour, ink: str, size: int) -> ft.Control:
     """Return the shape that stands for a colour, in one ink."""
     return ft.Image(
-        src=f"/drawings/ants/{colour}.svg",
+        src=f"drawings/ants/{colour}.svg",
         width=size,
         height=size,
         color=ink,
