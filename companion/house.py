@@ -14,7 +14,7 @@ from companion.players import clean_name, free_mark, next_mark
 from companion.session import resume, start
 from companion.store.library import Library, Player
 from companion.store.sessions import SessionStore
-from companion.store.storage import Rescue, Trouble
+from companion.store.storage import NotSaved, Rescue, Trouble
 from companion.table import TableHub
 
 
@@ -73,6 +73,19 @@ class House:
                 self.sessions.trim(session_id, session.seq)
             self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
         return self._tables[session_id]
+
+    async def settled(self) -> None:
+        """Return when everything that was begun is durable; on a disk it is so at once.
+
+        Raises: NotSaved, and what could not be saved is as it was before.
+        """
+        try:
+            await self.sessions.settled()
+            await self.library.settled()
+        except NotSaved:
+            for session_id in [each for each in self._tables if each not in self.sessions]:
+                del self._tables[session_id]
+            raise
 
     def trouble(self, session_id: str) -> Trouble | None:
         """Return what was wrong with a session's file, to be said at its table."""

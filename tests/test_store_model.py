@@ -20,8 +20,8 @@ from hypothesis.stateful import (
 )
 
 from companion.log import Entry
-from companion.store.index import stamp_of
 from companion.store.sessions import NoSuchSession, SessionLost, SessionStore
+from companion.store.shelf import stamp_of
 from companion.store.storage import NotSaved, Rescue
 from tests.disks import FailingDisk
 from tests.logs import STARTED_MS, setup_of

@@ -7,7 +7,6 @@ each time the game was found to be over, or not to be over after all. Documents 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from tinydb import TinyDB
@@ -24,8 +23,8 @@ from companion.codec import (
 )
 from companion.game import Setup
 from companion.log import Entry
-from companion.store.disk import Disk
-from companion.store.storage import DurableStorage, Harm, Rescue, Trouble
+from companion.store.shelf import Kept
+from companion.store.storage import Harm, Rescue, Trouble
 from companion.strict import exactly
 
 META: Final = "meta"
@@ -63,12 +62,8 @@ class Summary:
 class Book:
     """An open session file."""
 
-    def __init__(self, path: Path, disk: Disk) -> None:
-        """Open the file, empty if there is none.
-
-        Raises: NewerSchema; OSError when it can't be read.
-        """
-        self.storage = DurableStorage(path, disk)
+    def __init__(self, storage: Kept) -> None:
+        self.storage = storage
         self._db = TinyDB(storage=lambda: self.storage)
 
     @property
@@ -80,6 +75,18 @@ class Book:
         """Write down what the session starts from. Raises: NotSaved."""
         meta = {"schema": SCHEMA, "created_ms": created_ms, "setup": setup_to_doc(setup)}
         self._table(META).insert(meta)
+
+    def fill(
+        self, setup: Setup, created_ms: int, entries: tuple[Entry, ...], finished: bool
+    ) -> None:
+        """Write down a whole session that was played elsewhere, in one step. Raises: NotSaved."""
+        meta = {"schema": SCHEMA, "created_ms": created_ms, "setup": setup_to_doc(setup)}
+        tables = {META: {"1": meta}}
+        if entries:
+            tables[EVENTS] = {str(entry.seq): entry_to_doc(entry) for entry in entries}
+        if finished:
+            tables[MARKS] = {"1": {"finished": True}}
+        self.storage.write(tables)
 
     def append(self, entry: Entry) -> None:
         """Add one entry.

@@ -17,6 +17,7 @@ from companion.game import Box
 from companion.games import GAMES
 from companion.learn.progress import Progress
 from companion.store.disk import Disk
+from companion.store.shelf import Kept
 from companion.store.storage import DurableStorage, Trouble
 
 PLAYERS: Final = "players"
@@ -68,12 +69,12 @@ class Library:
     and stays in the file until it is saved anew. Every saving method raises NotSaved.
     """
 
-    def __init__(self, path: Path, disk: Disk | None = None) -> None:
-        """Open the library, empty if there is none.
+    def __init__(self, place: Path | Kept, disk: Disk | None = None) -> None:
+        """Open the library's file, empty if there is none, or any other document.
 
         Raises: NewerSchema; OSError when it is there and can't be read.
         """
-        self._storage = DurableStorage(path, disk)
+        self._storage = DurableStorage(place, disk) if isinstance(place, Path) else place
         self._db = TinyDB(storage=lambda: self._storage)
         self._lock = threading.RLock()
 
@@ -83,7 +84,7 @@ class Library:
         return self._storage.trouble
 
     async def settled(self) -> None:
-        """Return when all that was saved is durable."""
+        """Return when all that was saved is durable. Raises: NotSaved, and it was taken back."""
         await self._storage.settled()
 
     def players(self) -> tuple[Player, ...]:

@@ -6,11 +6,10 @@ saved sessions as with one.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -19,10 +18,10 @@ from companion.codec import Unreadable
 from companion.game import Setup
 from companion.log import Entry
 from companion.store.book import Book, Saved, Summary
-from companion.store.disk import Disk, OsDisk
-from companion.store.files import backup_of
-from companion.store.index import Index, Line, Stamp, stamp_of, stamps_in
-from companion.store.storage import NewerSchema, Trouble
+from companion.store.disk import Disk
+from companion.store.index import Index, Line
+from companion.store.shelf import SESSIONS, FolderShelf, Shelf, Stamp, Worry
+from companion.store.storage import NewerSchema, NotSaved, Trouble
 
 __all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary"]
 
@@ -46,15 +45,15 @@ class SessionLost(NoSuchSession):
 
 
 class SessionStore:
-    """The sessions in ``folder``, which must be ours alone while we work in it."""
+    """The sessions of one house, which must be ours alone while we work with them."""
 
-    def __init__(self, folder: Path, disk: Disk | None = None) -> None:
-        """Open the sessions of a data folder. Raises: OSError when it can't be made."""
-        self._disk: Disk = disk or OsDisk()
-        self._files = folder / "sessions"
-        self._files.mkdir(parents=True, exist_ok=True)
-        self._archive = folder / "archive"
-        self._index = Index(folder / "index.json", self._disk)
+    def __init__(self, place: Path | Shelf, disk: Disk | None = None) -> None:
+        """Open the sessions of a data folder, or of any other shelf.
+
+        Raises: OSError when the folder can't be made.
+        """
+        self._shelf = FolderShelf(place, disk) if isinstance(place, Path) else place
+        self._index = Index(self._shelf)
         self._books: dict[str, Book] = {}
         self._troubles: dict[str, Trouble] = {}
         self._unlisted: tuple[str, ...] = ()
@@ -66,22 +65,54 @@ class SessionStore:
         return MappingProxyType(self._troubles)
 
     @property
+    def worry(self) -> Worry | None:
+        """Why what is saved now may not last, ``None`` when it will."""
+        return self._shelf.worry
+
+    @property
     def unlisted(self) -> tuple[str, ...]:
         """Sessions whose files are there, but could not be read for the last :meth:`summaries`."""
         return self._unlisted
 
+    def __contains__(self, session_id: str) -> bool:
+        """Say whether there is a session with this id that can be read."""
+        with self._lock:
+            try:
+                return not self._book(session_id).is_empty
+            except (NoSuchSession, NewerSchema, OSError):
+                return False
+
     def create(self, session_id: str, setup: Setup, created_ms: int) -> None:
-        """Begin a session; durable on return. ``session_id`` is random, at least 64 bits.
+        """Begin a session, durable when it is :meth:`settled`.
+
+        ``session_id`` is random, at least 64 bits.
 
         Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
         """
+        self._begin(session_id, lambda book: book.begin(setup, created_ms))
+
+    def adopt(
+        self,
+        session_id: str,
+        setup: Setup,
+        created_ms: int,
+        entries: tuple[Entry, ...],
+        finished: bool,
+    ) -> None:
+        """Take in a whole session that was played elsewhere; durable as :meth:`create`.
+
+        Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
+        """
+        self._begin(session_id, lambda book: book.fill(setup, created_ms, entries, finished))
+
+    def _begin(self, session_id: str, write: Callable[[Book], None]) -> None:
         if not _ID.fullmatch(session_id):
             raise ValueError(f"session id {session_id!r:.80}")
         with self._lock:
-            book = Book(self._path(session_id), self._disk)
+            book = self._new_book(session_id)
             if not book.is_empty:
                 raise FileExistsError(session_id)
-            book.begin(setup, created_ms)
+            write(book)
             self._remember(session_id, book)
             self._follow(session_id, book)
             self._index.save()
@@ -132,7 +163,7 @@ class SessionStore:
         Raises: OSError when the folder can't be read.
         """
         with self._lock:
-            stamps = stamps_in(self._files)
+            stamps = self._shelf.stamps()
             lines = self._index.lines
             gone = lines.keys() - stamps.keys()
             for session_id in gone:
@@ -165,30 +196,43 @@ class SessionStore:
         Raises: NoSuchSession, OSError.
         """
         with self._lock:
-            path = self._path(session_id)
             self._book(session_id)
-            self._archive.mkdir(exist_ok=True)
-            with contextlib.suppress(FileNotFoundError):
-                self._disk.remove(backup_of(path))
-            self._disk.replace(path, self._archive / path.name)
-            for folder in (self._archive, self._files, self._archive.parent):
-                self._disk.sync_folder(folder)
+            self._shelf.archive(session_id)
             self._forget(session_id)
             self._index.save()
 
-    def _path(self, session_id: str) -> Path:
+    async def settled(self) -> None:
+        """Return when all that was begun is durable.
+
+        Raises: NotSaved, and each session is what it was when it was last durable.
+        """
+        failure: NotSaved | None = None
+        for session_id, book in list(self._books.items()):
+            try:
+                await book.storage.settled()
+            except NotSaved as error:
+                failure = error
+                self._follow(session_id, book)
+                if book.is_empty:
+                    self._forget(session_id)
+        if failure:
+            raise failure
+
+    def _new_book(self, session_id: str) -> Book:
         if not _ID.fullmatch(session_id):
             raise NoSuchSession(session_id)
-        return self._files / f"{session_id}.json"
+        return Book(self._shelf.storage(_name(session_id)))
 
     def _book(self, session_id: str) -> Book:
         """Return the open book of a session, opening it if need be."""
-        book = self._books.get(session_id) or self._opened(session_id)
+        book = self._books.get(session_id)
+        if book is None or book.is_empty:  # a beginning that could not be saved was taken back
+            book = self._opened(session_id)
         self._remember(session_id, book)
         return book
 
     def _opened(self, session_id: str) -> Book:
-        book = Book(self._path(session_id), self._disk)
+        book = self._new_book(session_id)
         if book.storage.trouble:
             self._troubles[session_id] = book.storage.trouble
         if book.is_empty:
@@ -210,7 +254,7 @@ class SessionStore:
     def _follow(self, session_id: str, book: Book) -> None:
         """Bring the list up to date in memory."""
         try:
-            line = Line(stamp_of(book.storage.path), book.summary(session_id))
+            line = Line(self._shelf.stamp(_name(session_id)), book.summary(session_id))
         except (OSError, Unreadable) as error:
             _log.warning("session %s not listed: %s", session_id, error)
             self._index.lines.pop(session_id, None)
@@ -232,3 +276,7 @@ class SessionStore:
             _log.warning("session %s not listed: %s", session_id, error)
             return False
         return session_id in self._index.lines
+
+
+def _name(session_id: str) -> str:
+    return f"{SESSIONS}/{session_id}.json"
