@@ -44,17 +44,18 @@ class Session:
         undone = self.play.undone
         if undone and undone[-1].entry.event == event:
             event = Redone()
-        return self._with(Entry(self.seq + 1, at_ms, actor, tap, event))
+        return self.then(Entry(self.seq + 1, at_ms, actor, tap, event))
 
     def undo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
         """Return the session with its last effective event taken back."""
-        return self._with(Entry(self.seq + 1, at_ms, actor, tap, Undone()))
+        return self.then(Entry(self.seq + 1, at_ms, actor, tap, Undone()))
 
     def redo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
         """Return the session with what was last taken back in force again."""
-        return self._with(Entry(self.seq + 1, at_ms, actor, tap, Redone()))
+        return self.then(Entry(self.seq + 1, at_ms, actor, tap, Redone()))
 
-    def _with(self, entry: Entry) -> Session | Refusal:
+    def then(self, entry: Entry) -> Session | Refusal:
+        """Return the session after one more entry, whoever made it."""
         play = self.play.then(entry)
         if isinstance(play, Refusal):
             return play

@@ -165,6 +165,18 @@ class TableHub:
                 way(self.session)(actor=actor, at_ms=self._now_ms(), tap=tap.name)
             )
 
+    async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
+        """Take over what happened to this session elsewhere, and show it as it comes.
+
+        Refuses: what does not follow on this log, and what could not be saved.
+        """
+        async with self._lock:
+            for entry in entries:
+                answer = await self._save(self.session.then(entry))
+                if isinstance(answer, Refusal):
+                    return answer
+        return None
+
     def _may_turn_back(self, phone: str, steps: tuple[Step, ...]) -> bool:
         """Whoever plays all seats may, and who did the last of these steps; an onlooker never."""
         seats = self._seats.get(phone, frozenset())

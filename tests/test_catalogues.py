@@ -20,12 +20,14 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from companion.exchange.box_file import BoxFileWhy
+from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
 from companion.i18n import FOLDER, LANGUAGES
 from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
 from companion.players import NameWhy
+from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from companion.table import TableWhy
 from tests import ants_texts, outback_texts, outspeed_texts, rush_out_texts
@@ -227,7 +229,9 @@ def said() -> tuple[Said, ...]:
     return tuple(each for path, tree in code() for each in said_in(path, tree))
 
 
-HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy, *BoxFileWhy} - {TableWhy.TWICE}
+HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy, *BoxFileWhy, *GamesFileWhy} - {
+    TableWhy.TWICE
+}
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
 
@@ -252,8 +256,10 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "settings.theme.{}": ("phone", "light", "dark"),
     "settings.vibration.{}": ("on", "off"),
     "table.{}": ("scores", "history", "settings"),
+    "take.{}": GamesFileWhy,
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,
+    "worry.{}": Worry,
     "{}.box": GAMES,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},
     "{}.rules.example": COURSES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from enum import StrEnum
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.exchange.box_file import BoxFileWhy
+from companion.exchange.session_file import GamesFileWhy
 from companion.game import Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.box import Piece, checklist
@@ -176,6 +178,9 @@ def test_a_refused_seat_that_nobody_sits_on_is_no_error() -> None:
         assert all(well_said(refusal(refused, fresh().setup, text)) for text in both)
 
 
+CODES: tuple[type[StrEnum], ...] = (TableWhy, LogWhy, DeskWhy, BoxFileWhy, GamesFileWhy)
+
+
 def house_refusals() -> dict[str, Refusal]:
     """What the house refuses, as it refuses it."""
     spec = GAMES["outback"]
@@ -186,7 +191,8 @@ def house_refusals() -> dict[str, Refusal]:
         clean_name("Anna", ["Anna"]),
         players_refusal(draft, spec),
         players_refusal(Draft("outback", spec.options(), ("a",)), spec),
-        *(Refusal(why) for codes in (TableWhy, LogWhy, DeskWhy, BoxFileWhy) for why in codes),
+        *(Refusal(why) for codes in CODES for why in codes),
+        Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}
 

@@ -23,13 +23,16 @@ log = logging.getLogger("companion")
 
 
 def make_start(
-    house: House, door: Door | None = None, address: str = ""
+    house: House, door: Door | None = None, address: str = "", site: str | None = "/"
 ) -> Callable[[ft.Page, str], Awaitable[None]]:
-    """Return what is called for every phone that comes in: with its page, and its id."""
+    """Return what is called for every phone that comes in: with its page, and its id.
+
+    ``site`` is the path of the pages beside the app, ``None`` where there are none.
+    """
     spare_flet()
 
     async def start(page: ft.Page, phone: str) -> None:
-        desk = Desk(page, phone, house, door, address)
+        desk = Desk(page, phone, house, door, address, site)
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)

@@ -47,6 +47,10 @@ class DeskWhy(StrEnum):
     """What a phone says when it is nobody's fault at the table."""
 
     FAILED = "failed"
+    FORKED = "forked"
+    NO_LINK = "no_link"
+    FILE_TOO_LARGE = "file_too_large"
+    FILE_LOST = "file_lost"
 
 
 DRAFTS: dict[str, Draft] = {}
@@ -57,13 +61,21 @@ class Desk:
     """One phone: its language and look, its address, its table, and everything it may do."""
 
     def __init__(
-        self, page: ft.Page, phone: str, house: House, door: Door | None, address: str
+        self,
+        page: ft.Page,
+        phone: str,
+        house: House,
+        door: Door | None,
+        address: str,
+        site: str | None = "/",
     ) -> None:
         self.page = page
         self.house = house
         self.door = door
         self.address = address
         """Where other phones find this house, empty when there is no way in."""
+        self.site = site
+        """The path of the pages beside the app, as of the printed lessons; ``None`` if none."""
         self.phone = phone
         self.me = house.library.phone(phone)
         self.learnt = house.library.progress(phone)
@@ -187,6 +199,8 @@ class Desk:
     def _sit_where_i_sat(self) -> None:
         if self.hub and self.me.session == self.hub.session.id and self.me.seats is not None:
             self.hub.sit(self._name, frozenset(self.me.seats))
+        elif self.hub and self.door is None:  # no other phone can come: this one plays every seat
+            self.hub.sit(self._name, self.hub.all_seats)
 
     def sit(self, seats: frozenset[int]) -> None:
         """Play these seats at this table, now and after any reload."""
@@ -286,9 +300,11 @@ class Desk:
                 done = do(*args)
                 if inspect.isawaitable(done):
                     await done
+                await self.house.settled()
             except OSError:
                 log.exception("a tap could not be saved")
                 self.notice = Refusal(TableWhy.NOT_SAVED)
+                self._leave_what_is_gone()
             except Exception:
                 log.exception("a tap failed: %s", getattr(do, "__qualname__", do))
                 self.notice = Refusal(DeskWhy.FAILED)
@@ -297,6 +313,11 @@ class Desk:
             self.draw()
 
         return tapped
+
+    def _leave_what_is_gone(self) -> None:
+        """Leave a table that was begun, but could not be saved."""
+        if self.hub and self.hub.session.id not in self.house.sessions:
+            self.arrive(self.route)
 
     # -- what it does -----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SHEETS = ("scores", "history", "settings", "board", "luck", "now", "rules")
+SHEETS = ("scores", "history", "settings", "board", "luck", "now", "rules", "code")
 GAME_SHEETS = (
     "new", "score", "dice", "bag", "judge", "bonus", "tiles", "pyramid", "learn", "rules",
 )  # fmt: skip
@@ -34,7 +34,7 @@ class Route:
     def __str__(self) -> str:
         behind = (self.about, self.sheet, self.page)
         parts = {"home": (), "table": ("table", *behind), "game": behind}.get(
-            self.place, (self.place,)
+            self.place, (self.place, *behind)
         )
         return "/" + "/".join(part for part in parts if part)
 
@@ -52,6 +52,11 @@ def table(session_id: str, sheet: str = "", page: str = "") -> Route:
     return Route("table", session_id, sheet, page)
 
 
+def take(code: str) -> Route:
+    """Return the screen on which a game arrives, in the address itself; taken in at a tap only."""
+    return Route("take", code)
+
+
 def parse(address: str, games: frozenset[str]) -> Route:
     """Read an address; one that leads nowhere is home.
 
@@ -61,6 +66,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
     Route(place='game', about='outback', sheet='new', page='')
     >>> parse("/outback/learn/04-joker", frozenset({"outback"}))
     Route(place='game', about='outback', sheet='learn', page='04-joker')
+    >>> parse("/take/A123", frozenset())
+    Route(place='take', about='A123', sheet='', page='')
     >>> parse("/nowhere", frozenset())
     Route(place='home', about='', sheet='', page='')
     """
@@ -77,8 +84,10 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return game_page(game, sheet)
         case _ if paged := _paged(parts, games):
             return paged
-        case ["settings" | "invite" as place]:
+        case ["settings" | "invite" | "take" as place]:
             return Route(place)
+        case ["take", code]:
+            return take(code)
         case _:
             return HOME
 

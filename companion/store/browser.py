@@ -59,7 +59,15 @@ class BrowserCupboard:
 _SCRIPT: Final = """
 (() => {
   const NAME = "table-companion", STORE = "documents", documents = new Map();
-  let database = null, refused = false, newest = 0, last = Promise.resolve();
+  let database = null, refused = false, newest = 0, last = Promise.resolve(), isAsked = false;
+
+  // The page, which alone can, asks the browser not to throw games away when space runs short: not
+  // before there is one, since some browsers ask their user.
+  const ask = name => {
+    if (isAsked || !name.startsWith("sessions/")) return;
+    isAsked = true;
+    self.postMessage("saved");
+  };
 
   // A tab that was just closed or reloaded may hold the lock for a moment. Without locks (no
   // browser of today) nobody can be told.
@@ -120,6 +128,7 @@ _SCRIPT: Final = """
         const names = store.getAllKeys(), kept = store.getAll();
         reading.oncomplete = () => {
           names.result.forEach((name, at) => documents.set(name, kept.result[at]));
+          names.result.forEach(ask);
           for (const [, changed] of kept.result) newest = Math.max(newest, changed);
           done();
         };
@@ -140,6 +149,7 @@ _SCRIPT: Final = """
     put: (name, text) => {
       newest = Math.max(newest + 1, Date.now());
       documents.set(name, [text, newest]);
+      ask(name);
       return queue([name]);
     },
     remove: name => {

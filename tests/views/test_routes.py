@@ -7,14 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES
-from views.routes import GAME_SHEETS, HOME, PAGED, SHEETS, Route, game_page, parse, table
+from views.routes import GAME_SHEETS, HOME, PAGED, SHEETS, Route, game_page, parse, table, take
 from views.screens import SCREENS
 
 KNOWN = frozenset(GAMES)
 session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
 slugs = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,4}", fullmatch=True)
 routes = st.one_of(
-    st.sampled_from([HOME, Route("settings"), Route("invite")]),
+    st.sampled_from([HOME, Route("settings"), Route("invite"), Route("take")]),
+    st.builds(take, session_ids),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", *GAME_SHEETS])),
     st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(PAGED), slugs),
@@ -29,7 +30,8 @@ def test_the_address_of_every_screen_leads_back_to_it(route: Route) -> None:
 
 
 def test_every_screen_has_an_address() -> None:
-    places = {parse(address, KNOWN).place for address in ("/", "/table/x", "/settings", "/invite")}
+    addresses = ("/", "/table/x", "/settings", "/invite", "/take")
+    places = {parse(address, KNOWN).place for address in addresses}
     assert places | {parse(f"/{game}", KNOWN).place for game in KNOWN} == set(SCREENS)
 
 
@@ -46,6 +48,9 @@ READ = {
     "//table/abc": table("abc"),
     "/table//abc": table("abc"),
     "/table/abc/history/": table("abc", "history"),
+    "/take/": Route("take"),
+    "/take/A123?x": take("A123"),
+    "/take/A%20": take("A%20"),
     "/outback": game_page("outback"),
     "/outback/new": game_page("outback", "new"),
     "/outback/dice/": game_page("outback", "dice"),
@@ -66,6 +71,7 @@ NOWHERE = (
     "/table/abc/nothing",
     "/table/abc/scores/more",
     "/settings/more",
+    "/take/A1/more",
     "/outback/old",
     "/outback/new/more",
     "/outback/learn/Joker",

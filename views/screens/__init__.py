@@ -15,6 +15,7 @@ SCREENS: Mapping[str, Callable[[Desk], ft.Control]] = Lazy(
         "game": "views.screens.game:game_screen",
         "table": "views.screens.table:table_screen",
         "settings": "views.screens.settings:settings_screen",
+        "take": "views.screens.arrival:arrival_screen",
         "invite": "views.screens.invite:invite_screen",
     }
 )

@@ -8,12 +8,14 @@ import flet as ft
 
 from companion.games import GAMES
 from companion.session import Session
+from companion.store.shelf import Worry
 from views.desk import Desk
-from views.look import GAME_COLOURS, look
+from views.look import GAME_COLOURS, Look, look
 from views.present import PRESENTERS
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
 from views.screens.page import page
+from views.screens.travel import export_all, take_in_buttons
 from views.widgets.pieces import picture, warning
 from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, section, words
@@ -24,9 +26,7 @@ log = logging.getLogger("companion")
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     paper = desk.look()
-    middle: list[ft.Control] = [
-        warning(trouble_sentence(trouble, desk.text), paper) for trouble in desk.house.losses()
-    ]
+    middle = _worries(desk, paper)
     if session := _open_session(desk):
         middle.append(_continue_card(desk, session))
     middle.append(section(desk.text("home.boxes"), paper))
@@ -41,16 +41,28 @@ def home_screen(desk: Desk) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         )
+    middle += take_in_buttons(desk, paper)
     return page(desk, paper, head=_head(desk), middle=middle)
+
+
+def _worries(desk: Desk, paper: Look) -> list[ft.Control]:
+    """Say what was found damaged, and that what is played now may be lost, with a way out."""
+    said: list[ft.Control] = [
+        warning(trouble_sentence(trouble, desk.text), paper) for trouble in desk.house.losses()
+    ]
+    if worry := desk.house.sessions.worry:
+        said.append(warning(desk.text(f"worry.{worry}"), paper))
+        if worry is not Worry.GONE:
+            said.append(export_all(desk, paper))
+    return said
 
 
 def _head(desk: Desk) -> ft.Control:
     paper = desk.look()
     heading = words(desk.text("home.title"), paper.ink, 26, ft.FontWeight.W_800, lines=1)
-    actions = [
-        (ft.Icons.QR_CODE_2, "home.invite", Route("invite")),
-        (ft.Icons.SETTINGS, "home.settings", Route("settings")),
-    ]
+    actions = [(ft.Icons.SETTINGS, "home.settings", Route("settings"))]
+    if desk.door is not None:  # to a phone alone nobody can come
+        actions.insert(0, (ft.Icons.QR_CODE_2, "home.invite", Route("invite")))
     return ft.Container(
         ft.Row(
             [

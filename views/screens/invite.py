@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import flet as ft
-import segno
 
 from companion.door import Door
 from views.desk import Desk
@@ -12,10 +11,8 @@ from views.screens.page import page
 from views.widgets.frame import header
 from views.widgets.pieces import card
 from views.widgets.press import press
+from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import STRONG, body, section, words
-
-QUIET_MODULES = 2
-"""How wide the code's own white margin is; the card around it adds the rest."""
 
 
 def invite_screen(desk: Desk) -> ft.Control:
@@ -41,19 +38,7 @@ def _ways_in(desk: Desk, door: Door, address: str) -> list[ft.Control]:
     spaced = f"{code[:3]} {code[3:]}" if code else text("invite.code_dead")
     return [
         section(text("invite.scan"), look),
-        ft.Row(
-            [
-                ft.Container(
-                    ft.Image(
-                        src=qr_svg(link), width=250, height=250, semantics_label=text("invite.qr")
-                    ),
-                    bgcolor="#FFFFFF",
-                    border_radius=16,
-                    padding=8,
-                )
-            ],
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        qr_picture(qr_svg(link), 250, text("invite.qr"), padding=8),
         section(text("invite.type"), look),
         card(
             ft.Column(
@@ -72,22 +57,3 @@ def _ways_in(desk: Desk, door: Door, address: str) -> list[ft.Control]:
             desk.on(door.new_code),
         ),
     ]
-
-
-def qr_svg(link: str) -> str:
-    """Return a link as a QR code, a drawing as text.
-
-    Squares that are filled, not lines that are stroked: Flutter draws those too thin to scan.
-
-    >>> qr_svg("http://127.0.0.1/join/abc").startswith("<svg")
-    True
-    """
-    rows = list(segno.make(link, error="m", micro=False).matrix_iter(border=QUIET_MODULES))
-    side = len(rows)
-    squares = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">'
-        f'<path d="{squares}"/></svg>'
-    )

@@ -8,6 +8,7 @@ from views.desk import Desk
 from views.look import Look
 from views.routes import HOME
 from views.screens.page import page
+from views.screens.travel import all_games
 from views.widgets.frame import header
 from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import quiet, section
@@ -26,7 +27,11 @@ def settings_screen(desk: Desk) -> ft.Control:
         head=header(
             text("settings.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))
         ),
-        middle=[*own_settings(desk, look), quiet(text("settings.this_phone"), look)],
+        middle=[
+            *own_settings(desk, look),
+            quiet(text("settings.this_phone"), look),
+            *all_games(desk, look),
+        ],
     )
 
 

@@ -13,15 +13,17 @@ from views.present.history import history, last_sentence, next_sentence
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
 from views.screens.coach import coach_card, coach_setting
+from views.screens.code import code_sheet
 from views.screens.now import now_sheet
 from views.screens.page import page
 from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
 from views.screens.table_frame import table_head, turn_back
+from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import player, warning
-from views.widgets.press import press
+from views.widgets.press import line, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
@@ -32,6 +34,10 @@ def table_screen(desk: Desk) -> ft.Control:
     desk.seen = desk.session.seq
     if desk.seats is None:
         return _sheet(desk, desk.text("table.who_are_you"), _seats(desk), back_home=True)
+    return _sheet_over(desk) if desk.route.sheet else _play(desk)
+
+
+def _sheet_over(desk: Desk) -> ft.Control:
     match desk.route.sheet:
         case "scores":
             return _sheet(desk, desk.text("table.scores"), TABLES[_game(desk)].scores(desk))
@@ -39,6 +45,8 @@ def table_screen(desk: Desk) -> ft.Control:
             return _sheet(desk, desk.text("table.history"), _history(desk))
         case "settings":
             return _sheet(desk, desk.text("table.settings"), _settings(desk))
+        case "code":
+            return _sheet(desk, desk.text("code.title"), code_sheet(desk, desk.look(_game(desk))))
         case "luck":
             return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
         case "now":
@@ -181,24 +189,10 @@ def _settings(desk: Desk) -> list[ft.Control]:
         desk.go(table(desk.session.id))
 
     turn_label = "table.turn_back" if desk.window.turned else "table.turn"
-    more = [
-        (ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), desk.on(turn)),
-        (
-            ft.Icons.INVENTORY_2_OUTLINED,
-            text(f"{_game(desk)}.box"),
-            desk.on(desk.go, table(desk.session.id, "board")),
-        ),
-    ]
+    show_box = desk.on(desk.go, table(desk.session.id, "board"))
     rows: list[ft.Control] = [
-        press(
-            ft.Row(
-                [ft.Icon(icon, color=look.quiet), words(label, look.ink, 16, STRONG, expand=True)],
-                spacing=10,
-            ),
-            look,
-            on_tap,
-        )
-        for icon, label, on_tap in more
+        line(ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), look, desk.on(turn)),
+        line(ft.Icons.INVENTORY_2_OUTLINED, text(f"{_game(desk)}.box"), look, show_box),
     ]
     return [
         section(text("table.who_are_you"), look),
@@ -208,4 +202,12 @@ def _settings(desk: Desk) -> list[ft.Control]:
         *own_settings(desk, look),
         section(text("table.more"), look),
         *rows,
+        *_ways_out(desk, look),
     ]
+
+
+def _ways_out(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw how this game goes elsewhere, unless it would tell this phone a secret."""
+    if not may_export(desk):
+        return []
+    return [export_one(desk, look), show_code(desk, look)]

@@ -30,6 +30,7 @@ from views.server.guard import Guard, Limits
 from views.server.index import content_security_policy, font_manifest, manifest, start_page
 from views.server.join import is_joined, join_routes
 from views.server.lessons import lesson_routes
+from views.server.uploads import upload_routes
 
 Start = Callable[[ft.Page, str], Awaitable[None]]
 """Fills the page of a phone that has just come, given the id in its cookie."""
@@ -76,6 +77,7 @@ def build(
     app.add_api_route("/health", _health)
     app.include_router(join_routes(door))
     app.include_router(lesson_routes(door))
+    app.include_router(upload_routes(door))
     for path in _CLOSED:
         app.add_api_route(path, _closed)
     app.mount("/", _Inside(door, client, Guard(flet, limits)))

@@ -29,13 +29,15 @@ def press(
     key: str | None = None,
     width: float | None = None,
     link: str = "",
+    copies: str = "",
 ) -> ft.Control:
     """Return a card that can be tapped; without ``on_tap`` or ``link`` it is faded and cannot.
 
     ``name`` is what is spoken instead of the words and pictures inside; ``key`` tells a button
     from another that may take its place in a list. ``link`` is an address that the browser opens
-    beside the app. Above and below words there is always enough room to make a line of them
-    48 dp high; ``padding`` up to 6 is for pictures, as high as that.
+    beside the app; ``copies`` is copied by the browser within the tap, as Safari wants it. Above
+    and below words there is always enough room to make a line of them 48 dp high; ``padding`` up to
+    6 is for pictures, as high as that.
     """
     spoken = ft.Semantics(label=name, exclude_semantics=True, content=content) if name else content
     edge = 3 if chosen else 0 if fill else 1
@@ -58,11 +60,17 @@ def press(
         ),
         style=style,
         on_click=on_tap,
-        action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None,
+        action=_in_browser(link, copies),
         disabled=on_tap is None and not link,
         width=width,
     )
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
+
+
+def _in_browser(link: str, copies: str) -> ft.ClientAction | None:
+    if copies:
+        return ft.CopyToClipboard(copies)
+    return ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if link else None
 
 
 def main_action(
@@ -105,6 +113,15 @@ def way(icon: ft.IconData, name: str, look: Look, on_tap: OnTap, *, why: str = "
         spacing=10,
     )
     return press(inside, look, on_tap, name=name)
+
+
+def line(icon: ft.IconData, name: str, look: Look, on_tap: OnTap) -> ft.Control:
+    """Return a line of a list of things that can be done."""
+    inside = ft.Row(
+        [ft.Icon(icon, color=look.quiet), words(name, look.ink, 16, STRONG, expand=True)],
+        spacing=10,
+    )
+    return press(inside, look, on_tap, key=name)
 
 
 def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.Control:

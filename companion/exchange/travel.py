@@ -1,0 +1,92 @@
+"""Sessions that come to a house from another one.
+
+A session is the same one everywhere: it has one id and one log. Of two logs that agree as far as
+both go, the longer one counts. Where the same session has gone on differently in two places, both
+would be lost by mixing them: what is here stays, and the other is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.exchange.session_file import Game, as_game, as_session
+from companion.house import House
+from companion.session import Session
+from companion.store.storage import NotSaved
+
+
+class Arrival(StrEnum):
+    """What a session that comes from elsewhere is to a house."""
+
+    NEW = "new"
+    LONGER = "longer"
+    KNOWN = "known"
+    FORKED = "forked"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """The ids of the sessions of a file: new here, gone on here, known already, and refused."""
+
+    new: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    forked: tuple[str, ...] = ()
+
+
+async def take_in(house: House, games: Iterable[Game]) -> TakenIn:
+    """Take sessions into a house, each as said above.
+
+    Raises: NotSaved; what was taken in before that stays.
+    """
+    done: dict[Arrival, list[str]] = {each: [] for each in Arrival}
+    for each in games:
+        done[await _take_in(house, each)].append(each.id)
+    return TakenIn(**{what.value: tuple(ids) for what, ids in done.items()})
+
+
+def arrival(house: House, of: Game) -> Arrival:
+    """Say what a session would be here, without taking it in."""
+    if of.id not in house.sessions:
+        return Arrival.NEW
+    here = house.table(of.id).session
+    both = min(len(here.entries), len(of.entries))
+    if here.setup != of.setup or here.entries[:both] != of.entries[:both]:
+        return Arrival.FORKED
+    return Arrival.LONGER if len(of.entries) > both else Arrival.KNOWN
+
+
+def exported(house: House, *, with_secrets: bool) -> list[Game]:
+    """Return all games of a house that can be read, the one touched last first.
+
+    A log tells everything, so a game in which something is secret now is left out unless asked for.
+    """
+    games = []
+    for summary in house.sessions.summaries():
+        try:
+            session = house.table(summary.id).session
+        except (KeyError, ValueError, OSError):
+            continue
+        if with_secrets or not has_secrets(session):
+            games.append(as_game(session))
+    return games
+
+
+def has_secrets(session: Session) -> bool:
+    """Say whether an onlooker may not see all of a table now."""
+    return session.play.spec.seen_by(session.state, None) != session.state
+
+
+async def _take_in(house: House, of: Game) -> Arrival:
+    arrived = arrival(house, of)
+    if arrived is Arrival.NEW:
+        finished = as_session(of).outcome is not None
+        house.sessions.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
+        await house.settled()
+    elif arrived is Arrival.LONGER:
+        hub = house.table(of.id)
+        if await hub.catch_up(of.entries[len(hub.session.entries) :]):
+            raise NotSaved
+    return arrived

@@ -1,0 +1,156 @@
+"""A game that arrives in a link: what it is, and nothing is taken in before a tap."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+
+import flet as ft
+
+from companion.exchange.session_file import Game, as_session
+from companion.exchange.session_link import code_in, from_code
+from companion.exchange.travel import Arrival, arrival
+from companion.game import Outcome, Refusal
+from companion.session import Session
+from views.desk import Desk, DeskWhy
+from views.look import Look
+from views.present import PRESENTERS
+from views.present.people import together
+from views.routes import HOME, table, take
+from views.screens.page import page
+from views.screens.travel import take_in_games
+from views.widgets.field import text_field
+from views.widgets.frame import header
+from views.widgets.pieces import card, picture, player, warning
+from views.widgets.press import main_action
+from views.widgets.text import body, quiet, title
+
+MOST_PASTED = 10_000
+"""A link, with a chat around it."""
+_read = lru_cache(maxsize=4)(from_code)
+
+
+def arrival_screen(desk: Desk) -> ft.Control:
+    """Draw the game that the address holds, or the field into which a link is pasted."""
+    if not desk.route.about:
+        return _paste_screen(desk)
+    games = _read(desk.route.about)
+    if isinstance(games, Refusal):
+        return _refused(desk, games)
+    return _game_screen(desk, games[0])
+
+
+def _game_screen(desk: Desk, game: Game) -> ft.Control:
+    look, text = desk.look(game.setup.game), desk.text
+    arrived = arrival(desk.house, game)
+    if arrived in (Arrival.NEW, Arrival.LONGER):
+        label, icon = text("take.go"), ft.Icons.DOWNLOAD_DONE
+        on_tap = desk.on(take_in_games, desk, (game,))
+    else:
+        label, icon = text("take.open"), ft.Icons.PLAY_ARROW
+        on_tap = desk.on(desk.go, table(game.id))
+    return page(
+        desk,
+        look,
+        head=header(text("take.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))),
+        middle=[_game_card(desk, game, look), _standing(desk, game, arrived, look)],
+        foot=[main_action(label, icon, look, on_tap, key=f"take-{arrived}")],
+    )
+
+
+def _game_card(desk: Desk, game: Game, look: Look) -> ft.Control:
+    """Draw which game it is, whose, and how far it has come."""
+    session, text = as_session(game), desk.text
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.created_ms / 1000))
+    named = ft.Column(
+        [title(text(f"game.{game.setup.game}"), look), quiet(text("take.begun", when=when), look)],
+        spacing=0,
+        expand=True,
+    )
+    people: list[ft.Control] = [
+        ft.Row([player(seat.name, seat.colour, seat.shape, look)]) for seat in game.setup.seats
+    ]
+    return card(
+        ft.Column(
+            [
+                ft.Row([picture(f"games/{game.setup.game}", 60), named], spacing=12),
+                *people,
+                body(_how_far(desk, session), look),
+            ],
+            spacing=10,
+        ),
+        look,
+    )
+
+
+def _how_far(desk: Desk, session: Session) -> str:
+    if session.outcome is not None:
+        return _who_won(desk, session, session.outcome)
+    status = PRESENTERS[session.setup.game].status(session, desk.text)
+    return f"{status} · {desk.text.count('take.moves', len(session.play.done))}"
+
+
+def _who_won(desk: Desk, session: Session, ended: Outcome) -> str:
+    if not ended.winners:
+        return desk.text("take.nobody_won")
+    names = [session.setup.seats[seat].name for seat in ended.winners]
+    return desk.text("take.won", names=together(names, desk.text))
+
+
+def _standing(desk: Desk, game: Game, arrived: Arrival, look: Look) -> ft.Control:
+    """Say what the game is here: new, gone on, known, or gone on differently."""
+    text = desk.text
+    match arrived:
+        case Arrival.NEW:
+            return body(text("take.new"), look)
+        case Arrival.LONGER:
+            return body(text("take.longer"), look)
+        case Arrival.KNOWN:
+            return body(text("take.known"), look)
+        case Arrival.FORKED:
+            return warning(text("why.forked"), look)
+
+
+def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
+    look, text = desk.look(), desk.text
+    return page(
+        desk,
+        look,
+        head=header(text("take.none"), "", look),
+        middle=[warning(text(f"take.{refusal.code}"), look)],
+        foot=[
+            main_action(text("home.go"), ft.Icons.HOME, look, desk.on(desk.go, HOME), key="home")
+        ],
+    )
+
+
+def _paste_screen(desk: Desk) -> ft.Control:
+    """Draw the field for a link; what is in it survives a drawing, as a name does."""
+    look, text = desk.look(), desk.text
+    before = desk.scratch
+    field = text_field(
+        text("take.field"),
+        look,
+        value=(before.value or "") if isinstance(before, ft.TextField) else "",
+        lines=4,
+        most_letters=MOST_PASTED,
+    )
+    desk.scratch = field
+
+    def look_at() -> None:
+        code = code_in(field.value or "")
+        if code is None:
+            return desk.refuse(Refusal(DeskWhy.NO_LINK))
+        desk.go(take(code))
+
+    return page(
+        desk,
+        look,
+        head=header(text("take.link"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))),
+        middle=[body(text("take.paste"), look), ft.Row([field])],
+        foot=[
+            main_action(
+                text("take.look"), ft.Icons.ARROW_FORWARD, look, desk.on(look_at), key="look"
+            )
+        ],
+    )

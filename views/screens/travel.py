@@ -1,0 +1,142 @@
+"""Games that travel: saved as a file from this house, and taken in from one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import flet as ft
+
+from companion.exchange.session_file import Game, as_game, games_from_file, games_to_file
+from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, take_in
+from companion.game import Refusal
+from views import uploads
+from views.desk import Desk, DeskWhy
+from views.games.kept import Kept
+from views.look import Look
+from views.routes import Route, table
+from views.widgets.press import line
+from views.widgets.text import body, quiet, section
+
+TOLD = Kept(lambda: "")
+"""What was taken in last on each phone, as a sentence."""
+
+
+def all_games(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the ways to save all games as a file, and to take games in from one."""
+    text = desk.text
+    parts: list[ft.Control] = [
+        section(text("travel.title"), look),
+        export_all(desk, look),
+        *take_in_buttons(desk, look),
+        quiet(text("travel.why"), look),
+    ]
+    if told := TOLD.of(desk):
+        parts.append(body(told, look))
+    return parts
+
+
+def export_all(desk: Desk, look: Look) -> ft.Control:
+    """Draw the button that saves all games of this house as one file."""
+
+    async def save() -> None:
+        data = games_to_file(exported(desk.house, with_secrets=desk.door is None), packed=True)
+        await _save(f"games-{_today()}.json.gz", data)
+
+    return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), look, desk.on(save))
+
+
+def export_one(desk: Desk, look: Look) -> ft.Control:
+    """Draw the button that saves the game at this table as a file."""
+
+    async def save() -> None:
+        session = desk.session
+        data = games_to_file([as_game(session)])
+        await _save(f"{session.setup.game}-{_today()}.json", data)
+
+    return line(ft.Icons.DOWNLOAD, desk.text("travel.export"), look, desk.on(save))
+
+
+def may_export(desk: Desk) -> bool:
+    """Say whether the log of this table tells this phone nothing that it may not know."""
+    assert desk.hub is not None
+    return desk.seats == desk.hub.all_seats or not has_secrets(desk.session)
+
+
+def show_code(desk: Desk, look: Look) -> ft.Control:
+    """Draw the button that shows the game at this table as a QR code."""
+    show = desk.on(desk.go, table(desk.session.id, "code"))
+    return line(ft.Icons.QR_CODE_2, desk.text("code.open"), look, show)
+
+
+def take_in_buttons(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the two ways to take games in, one above the other: from a file, and from a link."""
+    paste = desk.on(desk.go, Route("take"))
+    from_link = line(ft.Icons.LINK, desk.text("take.link"), look, paste)
+    return [take_in_button(desk, look), from_link]
+
+
+def take_in_button(desk: Desk, look: Look) -> ft.Control:
+    """Draw the button that takes games in from a file."""
+
+    async def load() -> None:
+        data = await _picked(desk)
+        if isinstance(data, Refusal):
+            desk.refuse(data)
+        elif data is not None:
+            await take_in_file(desk, data)
+
+    return line(ft.Icons.UPLOAD_FILE, desk.text("travel.take_in"), look, desk.on(load))
+
+
+async def take_in_file(desk: Desk, data: bytes) -> None:
+    """Take in the games of a file, and open the one if there is only one."""
+    if desk.door is None:  # in a browser there are no threads, and nobody else who would wait
+        games = games_from_file(data)
+    else:
+        games = await asyncio.to_thread(games_from_file, data)
+    if isinstance(games, Refusal):
+        return desk.refuse(games)
+    await take_in_games(desk, games)
+
+
+async def take_in_games(desk: Desk, games: tuple[Game, ...]) -> None:
+    """Take in games that were read, and open the one if there is only one."""
+    taken = await take_in(desk.house, games)
+    TOLD.keep(desk, _said(desk, taken))
+    if taken.forked and len(games) == 1:
+        return desk.refuse(Refusal(DeskWhy.FORKED))
+    if len(games) == 1:
+        desk.go(table(games[0].id))
+
+
+async def _picked(desk: Desk) -> bytes | Refusal | None:
+    """Let somebody choose a file and return its content, ``None`` when nothing is chosen.
+
+    Refuses: what is too large for the table server, by its size alone; a file that is lost on its
+    way there.
+    """
+    picker = ft.FilePicker()
+    is_alone = desk.door is None
+    picked = await picker.pick_files(with_data=is_alone)
+    if not picked or is_alone:
+        return picked[0].bytes if picked else None
+    if picked[0].size > uploads.MOST_BYTES:
+        most = uploads.MOST_BYTES // 1_000_000
+        return Refusal(DeskWhy.FILE_TOO_LARGE, (("most", most),))
+    ticket = uploads.expect()
+    await picker.upload([ft.FilePickerUploadFile(f"/files/{ticket}", id=picked[0].id)])
+    return await uploads.wait(ticket) or Refusal(DeskWhy.FILE_LOST)
+
+
+def _said(desk: Desk, taken: TakenIn) -> str:
+    counts = {kind.value: len(getattr(taken, kind)) for kind in Arrival}
+    return desk.text("travel.taken_in", **counts)
+
+
+async def _save(name: str, data: bytes) -> None:
+    await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+
+
+def _today() -> str:
+    return time.strftime("%Y-%m-%d")
