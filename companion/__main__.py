@@ -1,4 +1,4 @@
-"""The command line: `companion` serves the app to the phones of one table.
+"""The command line: `companion` serves the app to the phones of one table, or publishes it.
 
 A mistake of the user's ends in one sentence that says what to do, and exit code 2. Ctrl-C ends the
 table cleanly, with exit code 0. Whatever else goes wrong is a fault of ours: a traceback, and 1.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from companion.house import House
     from companion.store.folder import DataFolder
     from views.server import Certificate
+
+    _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 DEFAULT_PORT: Final = 8550
 LOG_BYTES: Final = 1 << 20
@@ -77,6 +80,60 @@ def serve(options: argparse.Namespace, lang: str) -> None:
         print(announcement(lang, door, place, sys.stdout.encoding), flush=True)
         server.serve(app, taken, certificate)
     print("\n" + Texts(lang)("serve.stopped"))
+
+
+def publish(options: argparse.Namespace, lang: str) -> None:
+    """Make a web site of the app, for phones that use it alone.
+
+    Raises: UserMistake when the folder or something that is needed cannot be had.
+    """
+    from views.publish.site import publish
+
+    folder = options.folder.expanduser().absolute()
+    with _publishing(folder):
+        publish(folder, options.base_url, options.wheels, _progress(lang))
+
+
+def stage(options: argparse.Namespace, lang: str) -> None:
+    """Write the folder that `flet build` makes an app of.
+
+    Raises: UserMistake when the folder cannot be written.
+    """
+    from importlib.metadata import version
+
+    from views.publish.native import stage
+
+    folder = options.folder.expanduser().absolute()
+    with _publishing(folder):
+        stage(folder, version("table-companion"), _progress(lang))
+
+
+@contextmanager
+def _publishing(folder: Path) -> Iterator[None]:
+    from views.publish.code import PackageMissing, WheelMissing
+    from views.publish.site import ClientChanged, NotOurs
+    from views.server.index import PageChanged
+
+    try:
+        yield
+    except NotOurs as mistake:
+        raise UserMistake("error.not_ours", folder=str(folder)) from mistake
+    except WheelMissing as missing:
+        raise UserMistake("error.wheel_missing", what=str(missing)) from missing
+    except PackageMissing as missing:
+        raise UserMistake("error.package_missing", what=str(missing)) from missing
+    except (ClientChanged, PageChanged) as changed:
+        raise UserMistake("error.client_changed", what=str(changed)) from changed
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise UserMistake("error.cannot_write", folder=str(folder), what=what) from error
+
+
+def _progress(lang: str) -> Callable[..., None]:
+    def say(key: str, **params: Param) -> None:
+        print(Texts(lang)(key, **params), flush=True)
+
+    return say
 
 
 def data_folder(named: Path | None) -> Path:
@@ -162,7 +219,21 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     )
     serving.add_argument("--data", type=Path, metavar="DIR", help=Texts(lang)("cli.data"))
     serving.add_argument("--https", action="store_true", help=Texts(lang)("cli.https"))
+    _publish_parsers(commands, Texts(lang))
     return parser
+
+
+def _publish_parsers(commands: _Commands, text: Texts) -> None:
+    site = commands.add_parser("publish", help=text("cli.publish"))
+    site.set_defaults(run=publish)
+    site.add_argument("folder", type=Path, metavar="DIR", help=text("cli.publish.folder"))
+    site.add_argument(
+        "--base-url", type=_path(text), default="/", help=text("cli.publish.base_url")
+    )
+    site.add_argument("--wheels", type=Path, metavar="DIR", help=text("cli.publish.wheels"))
+    staging = commands.add_parser("stage", help=text("cli.stage"))
+    staging.set_defaults(run=stage)
+    staging.add_argument("folder", type=Path, metavar="DIR", help=text("cli.stage.folder"))
 
 
 def _with_command(arguments: list[str]) -> list[str]:
@@ -174,6 +245,18 @@ def _with_command(arguments: list[str]) -> list[str]:
     first = arguments[0] if arguments else "--"
     is_option = first.startswith("-") and first not in ("-h", "--help")
     return [USUAL_COMMAND, *arguments] if is_option or not arguments else arguments
+
+
+def _path(text: Texts) -> Callable[[str], str]:
+    """Make what reads the path of a site; a slash that was left out at an end is put there."""
+
+    def read(typed: str) -> str:
+        path = f"/{typed.strip('/')}/".replace("//", "/")
+        if re.fullmatch(r"/(?:[A-Za-z0-9._-]+/)*", path):
+            return path
+        raise argparse.ArgumentTypeError(text("cli.bad_base_url"))
+
+    return read
 
 
 def _port(lang: str) -> Callable[[str], int]:

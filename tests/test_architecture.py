@@ -45,7 +45,7 @@ MAIN = ROOT / "companion" / "__main__.py"
 STORE = files("companion/store/**/*.py")
 GAMES = files("companion/games/**/*.py")
 PRESENT = files("views/present/**/*.py")
-SERVING = [MAIN, *files("views/server.py", "views/server/**/*.py")]
+SERVING = [MAIN, *files("views/server.py", "views/server/**/*.py", "views/publish/*.py")]
 
 
 def without(paths: list[Path], *others: Path) -> list[Path]:

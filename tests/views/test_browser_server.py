@@ -10,8 +10,9 @@ from urllib.parse import urlsplit
 
 import flet as ft
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
+from companion.i18n import Texts
 from tests.views.harness import Phone, Server, door, our_server, stock_server, wait_until
 
 OUTAGE_S = 8
@@ -115,6 +116,7 @@ class Restart:
     tries: int
     reload_after_s: float
     is_back: bool
+    said_meanwhile: str
 
 
 @pytest.fixture(scope="module")
@@ -123,15 +125,25 @@ def restart(browser: Browser) -> Restart:
         with our_server(counter, host_names=["phone.test"]) as first:
             phone.open(link(first, "phone.test"))
             assert phone.sees("Count 0")
+            our_words(phone).wait_for(state="hidden")
         before = sockets(phone)
         phone.page.wait_for_timeout(OUTAGE_S * 1000)
         tries = sockets(phone) - before
+        our_words(phone).wait_for(state="visible")
+        said_meanwhile = our_words(phone).inner_text()
         with our_server(counter, port=first.port, host_names=["phone.test"]):
             back_at = time.monotonic()
             phone.page.wait_for_event("framenavigated", timeout=10_000)
             reload_after_s = time.monotonic() - back_at
             phone.listen()
-            return Restart(tries, reload_after_s, phone.sees("Count 0"))
+            is_back = phone.sees("Count 0")
+            our_words(phone).wait_for(state="hidden")
+            return Restart(tries, reload_after_s, is_back, said_meanwhile)
+
+
+def our_words(phone: Phone) -> Locator:
+    """What lies over Flet's page while there is nothing to see on it."""
+    return phone.page.locator("#words")
 
 
 def sockets(phone: Phone) -> int:
@@ -141,6 +153,10 @@ def sockets(phone: Phone) -> int:
 def test_a_phone_is_back_soon_after_the_server_was_restarted(restart: Restart) -> None:
     assert restart.is_back
     assert restart.reload_after_s < 4
+
+
+def test_a_phone_without_its_table_says_so_in_its_language(restart: Restart) -> None:
+    assert Texts("en")("app.loading") in restart.said_meanwhile
 
 
 def test_long_waits_between_tries_fault_is_still_there(restart: Restart) -> None:

@@ -20,7 +20,9 @@ from views.widgets.text import BOLD, STRONG, body, markdown, quiet, words
 def all_pages(desk: Desk, game: str) -> ft.Control:
     """Draw every page below the other, to be read by a grown-up, with the way to print them."""
     look, text = desk.look(game), desk.text
-    middle: list[ft.Control] = [quiet(text("learn.print.how"), look), _print(desk, game, look)]
+    middle: list[ft.Control] = []
+    if desk.site is not None:
+        middle += [quiet(text("learn.print.how"), look), _print(desk, game, look)]
     for lesson in lessons(game, text.language):
         name = text(f"{game}.lesson.{lesson.name}")
         middle.append(words(name, look.accent_ink, 22, BOLD))
@@ -91,5 +93,5 @@ def _print(desk: Desk, game: str, look: Look) -> ft.Control:
         ],
         spacing=10,
     )
-    address = f"/lessons/{desk.text.language}/{game}"
+    address = f"{desk.site}lessons/{desk.text.language}/{game}"
     return press(inside, look, None, name=label, key="print", link=address)

@@ -12,6 +12,7 @@ import html
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,8 +48,12 @@ def start_page(packaged: str, lang: str) -> str:
 
     Raises: PageChanged when an edit does not fit.
     """
-    page = packaged
-    for edit in _edits(lang):
+    return edited(packaged, (*dressing(lang), *_serving(lang)))
+
+
+def edited(page: str, edits: Iterable[Edit]) -> str:
+    """Answer a text of Flet's after all these edits. Raises: PageChanged when one does not fit."""
+    for edit in edits:
         page = _edited(page, edit)
     return page
 
@@ -111,7 +116,8 @@ def font_manifest(packaged: bytes) -> bytes:
     return json.dumps(families).encode()
 
 
-def _edits(lang: str) -> tuple[Edit, ...]:
+def dressing(lang: str) -> tuple[Edit, ...]:
+    """Answer the edits that give Flet's page our name and colours, whoever serves it."""
     name = html.escape(Texts(lang)("app.name"))
     description = html.escape(Texts(lang)("app.description"))
     return (
@@ -128,17 +134,22 @@ def _edits(lang: str) -> tuple[Edit, ...]:
             '(?<=style" content=")black(?=")',
             "default",
         ),
+    )
+
+
+def _serving(lang: str) -> tuple[Edit, ...]:
+    return (
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_ASK_NOBODY_ELSE}</script>\n  <script>{_RECONNECT_SOON}</script>",
+            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}</script>\n  <script>{_RECONNECT_SOON}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
             r'<script src="python\.js"></script>',
             "",
         ),
-        Edit("Flet's logo while loading", '<div id="loading".*?</div>', _loading(lang)),
+        Edit("Flet's logo, then an English word until the first screen", LOADING, _loading(lang)),
     )
 
 
@@ -151,8 +162,8 @@ def _edited(page: str, edit: Edit) -> str:
 
 def _loading(lang: str) -> str:
     said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in ("loading", "slow", "no_script")}
-    return f"""<div id="loading" role="status">
-    <style>{_LOADING_STYLE}</style>
+    return f"""<div id="words" role="status">
+    <style>{LOADING_STYLE}</style>
     <img src="icons/icon.svg" alt="" width="96" height="96">
     <p>{said["loading"]}</p>
     <p class="slow">{said["slow"]}</p>
@@ -164,21 +175,27 @@ _THEME: Final = f"""
   <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
 
-_LOADING_STYLE: Final = f"""
-      #loading {{ position: fixed; inset: 0; display: flex; flex-direction: column; gap: 16px;
-        align-items: center; justify-content: center; padding: 24px; text-align: center;
-        font: 1rem/1.4 system-ui, sans-serif; background: {PAPER}; color: {INK}; }}
-      #loading p {{ margin: 0; max-width: 22rem; }}
-      #loading .slow {{ visibility: hidden; animation: say 0s 20s forwards; }}
+LOADING_STYLE: Final = f"""
+      body, #words {{ background: {PAPER}; color: {INK}; }}
+      #words {{ position: fixed; inset: 0; z-index: 1; pointer-events: none; display: flex;
+        flex-direction: column; gap: 16px; align-items: center; justify-content: center;
+        padding: 24px; text-align: center;
+        font: 1rem/1.4 system-ui, sans-serif; }}
+      #words p {{ margin: 0; max-width: 22rem; }}
+      #words .slow {{ visibility: hidden; animation: say 0s 20s forwards; }}
       @keyframes say {{ to {{ visibility: visible; }} }}
       @media (prefers-color-scheme: dark) {{
-        #loading {{ background: {PAPER_AT_NIGHT}; color: {INK_AT_NIGHT}; }} }}
+        body, #words {{ background: {PAPER_AT_NIGHT}; color: {INK_AT_NIGHT}; }} }}
     """
 
-_ASK_NOBODY_ELSE: Final = """
+LOADING: Final = '<div id="loading".*?</div>'
+
+_OWN_FILES: Final = """
     flet.noCdn = true;
     flet.canvasKitBaseUrl = "/canvaskit/";
-    flet.fontFallbackBaseUrl = "assets/fonts/";
+    flet.fontFallbackBaseUrl = "assets/fonts/";"""
+
+ASK_NOBODY_ELSE: Final = """
     // Flet's client adds a script of another host at each start. The content security policy would
     // refuse it and say so in the console each time; an address that is never set asks for nothing.
     (() => {
@@ -196,9 +213,21 @@ _RECONNECT_SOON: Final = """
     // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
     // The same when Flet's client has found the table by itself: it goes on with controls that no
     // longer follow what the server sends, and with services that answer no call.
+    //
+    // Until the first screen is there, and whenever the table is away, our own words lie over that
+    // page of Flet's, in the phone's language.
     (() => {
       const Plain = window.WebSocket;
-      let lostAt = 0, wasOpen = false;
+      const drawn = new Promise(done => addEventListener("flutter-first-frame", done));
+      const frames = async count => {
+        while (count--) await new Promise(done => requestAnimationFrame(done));
+      };
+      const say = on => {
+        isShown = !on;
+        document.getElementById("words").style.display = on ? "" : "none";
+      };
+      const uncover = () => drawn.then(() => frames(6)).then(() => say(lostAt > 0));
+      let lostAt = 0, wasOpen = false, isShown = false;
       window.WebSocket = class extends Plain {
         constructor(...address) {
           super(...address);
@@ -206,7 +235,15 @@ _RECONNECT_SOON: Final = """
             if (wasOpen) location.reload();
             [lostAt, wasOpen] = [0, true];
           });
-          this.addEventListener("close", () => { lostAt = lostAt || Date.now(); });
+          this.addEventListener("close", () => {
+            lostAt = lostAt || Date.now();
+            setTimeout(() => lostAt && say(true), 500);
+          });
+          // A message of more than 2 kB is a screen. Does none come, it is something smaller.
+          this.addEventListener("message", ({data}) => {
+            const wait = (data.byteLength ?? data.size) > 2000 ? 0 : 3000;
+            if (!isShown) setTimeout(uncover, wait);
+          });
         }
       };
       const look = async () => {

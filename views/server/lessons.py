@@ -49,11 +49,14 @@ def lesson_routes(door: Door) -> APIRouter:
 
 
 @lru_cache
-def lesson_page(language: str, game: str) -> str:
-    """Return all lessons of a game in a language, and its rulings, as an HTML page."""
+def lesson_page(language: str, game: str, base: str = "/") -> str:
+    """Return all lessons of a game in a language, and its rulings, as an HTML page.
+
+    ``base`` is the path below which its drawings lie.
+    """
     text = Texts(language)
     title = html.escape(text("lessons.print_title", game=text(f"game.{game}")))
-    parts = [_lesson(lesson, text) for lesson in lessons(game, language)]
+    parts = [_lesson(lesson, text, base) for lesson in lessons(game, language)]
     parts += [_guide(guide) for guide in TEACHERS[game].guides(text)]
     heading = html.escape(text("lessons.rulings"))
     ruled = "".join(
@@ -61,12 +64,13 @@ def lesson_page(language: str, game: str) -> str:
         for each, said in rulings(game, language).items()
     )
     body = "".join([*parts, f"<section><h2>{heading}</h2><dl>{ruled}</dl></section>"])
-    return _PAGE.format(lang=language, title=title, style=_STYLE, body=body)
+    return _PAGE.format(lang=language, title=title, style=_STYLE, body=body, base=base)
 
 
-def _lesson(lesson: Lesson, text: Texts) -> str:
+def _lesson(lesson: Lesson, text: Texts, base: str) -> str:
     name = html.escape(text(f"{lesson.game}.lesson.{lesson.name}"))
-    return f"<section><h2>{name}</h2>{''.join(map(_page, lesson.pages))}</section>"
+    pages = "".join(_page(page, base) for page in lesson.pages)
+    return f"<section><h2>{name}</h2>{pages}</section>"
 
 
 def _guide(guide: Guide) -> str:
@@ -74,11 +78,11 @@ def _guide(guide: Guide) -> str:
     return f'<section class="guide"><h3>{html.escape(guide.heading)}</h3><ul>{lines}</ul></section>'
 
 
-def _page(page: Page) -> str:
+def _page(page: Page, base: str) -> str:
     title, drawing = html.escape(page.title), html.escape(page.picture)
     ids = html.escape(", ".join(page.rulings))
     return (
-        f'<article><img src="/drawings/{drawing}.svg" alt="" width="56" height="56">'
+        f'<article><img src="{base}drawings/{drawing}.svg" alt="" width="56" height="56">'
         f"<div><h3>{title}</h3>{_MARKDOWN.render(page.body)}<p><small>{ids}</small></p></div>"
         "</article>"
     )
@@ -90,7 +94,7 @@ _PAGE: Final = """<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<link rel="icon" type="image/png" href="/favicon.png">
+<link rel="icon" type="image/png" href="{base}favicon.png">
 <style>{style}</style>
 </head>
 <body>

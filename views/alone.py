@@ -1,0 +1,148 @@
+"""The phone alone: the same app without a server, in a browser or as an app of its own.
+
+``companion publish`` and ``companion stage`` write the program that calls :func:`run`. In a browser
+the documents lie in its own storage, else in the folder that the system gives an app.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from companion.house import House
+from companion.i18n import Texts, best_language
+from companion.store.library import Library, PhoneRecord
+from companion.store.sessions import SessionStore
+from companion.store.shelf import FolderShelf, Shelf
+from companion.store.storage import NewerSchema
+from views.app import make_start
+from views.screens.closed import closed_page
+
+log = logging.getLogger("companion")
+
+IN_BROWSER: Final = sys.platform == "emscripten"
+FOLDER_VARIABLE: Final = "FLET_APP_STORAGE_DATA"
+READY_AFTER_S: Final = 1.0
+_PHONE: Final = "phone"
+
+
+def run() -> None:
+    """Run the app; in a browser this returns at once."""
+    ft.run(main, assets_dir="assets")
+
+
+async def main(page: ft.Page) -> None:
+    """Open the house of this phone, and start the app in it."""
+    try:
+        opened = await _opened()
+        if isinstance(opened, str):
+            return closed_page(page, Texts(_language()), opened, main)
+        site = site_of(page.url) if IN_BROWSER else None
+        await make_start(opened, site=site)(page, _phone(opened))
+        page.run_task(_get_ready)
+    finally:
+        if IN_BROWSER:
+            page.run_task(_uncover, page)
+
+
+async def _uncover(page: ft.Page) -> None:
+    """Let the page's own words make way for what was sent before: it is answered in order."""
+    import js  # type: ignore[import-not-found]
+
+    await page.get_device_info()
+    js.postMessage("shown")
+
+
+async def _opened() -> House | str:
+    """Open everything this phone has saved, or return the key of the sentence that says why not."""
+    from companion.store.browser import Busy
+    from companion.store.folder import FolderBusy, FolderUnusable
+
+    try:
+        shelf = await _shelf()
+        return House(SessionStore(shelf), Library(shelf.storage("library.json")))
+    except (Busy, FolderBusy):
+        return "alone.busy"
+    except NewerSchema:
+        return "alone.newer"
+    except (OSError, FolderUnusable):
+        log.exception("what is saved here can't be read")
+        return "alone.unusable"
+
+
+async def _shelf() -> Shelf:
+    if IN_BROWSER:
+        from companion.store.browser import BrowserCupboard
+        from companion.store.cupboard import CupboardShelf
+
+        return CupboardShelf(await BrowserCupboard.open(), was_here=_was_here())
+    from companion.store.folder import DataFolder
+
+    # Ours until the app ends: nobody leaves this folder again.
+    folder = DataFolder(Path(os.environ[FOLDER_VARIABLE])).__enter__()
+    return FolderShelf(folder.path)
+
+
+async def _get_ready() -> None:
+    """Import the other screens and all games while somebody looks at the first screen."""
+    from views.games import TABLES
+    from views.present import PRESENTERS
+    from views.screens import SCREENS
+
+    await asyncio.sleep(READY_AFTER_S)
+    for registry in (SCREENS, PRESENTERS, TABLES):
+        for name in registry:
+            registry[name]
+            await asyncio.sleep(0)
+    if IN_BROWSER:
+        import js
+
+        await js.flet_js_keep_compiled()
+
+
+def _was_here() -> bool:
+    """Say whether the app was kept in this browser before, as the page's own script remembers."""
+    import flet_js  # type: ignore[import-not-found]
+
+    return bool(flet_js.args.was_here)
+
+
+def _phone(house: House) -> str:
+    """Return the id of this phone, made once: a session that travels keeps apart who tapped.
+
+    What language it speaks its browser knows, so its first screen need not be in another one.
+    """
+    known = house.library.setting(_PHONE)
+    if isinstance(known, str):
+        return known
+    made = secrets.token_urlsafe(12)
+    house.library.save_setting(_PHONE, made)
+    if spoken := _language():
+        house.library.save_phone(made, PhoneRecord(language=spoken))
+    return made
+
+
+def _language() -> str:
+    """Return the language of the browser, empty where there is none."""
+    if not IN_BROWSER:
+        return ""
+    import js
+
+    return best_language(list(js.navigator.languages))
+
+
+def site_of(address: str | None) -> str:
+    """Return the path below which everything of a published app lies.
+
+    >>> site_of("https://example.org/x/#/table/1"), site_of("http://localhost:8000/index.html")
+    ('/x/', '/')
+    """
+    return urlsplit(address or "").path.rpartition("/")[0] + "/"

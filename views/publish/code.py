@@ -1,0 +1,131 @@
+"""The Python that runs in the browser: this program and what it needs, as one archive.
+
+Pure packages are taken from what is installed beside this program. Only msgpack is compiled, so its
+wheel for the browser is needed: from a folder, or else from PyPI by pip.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+MSGPACK: Final = "1.2.4"
+"""Pinned, so that the same program is published as the same files."""
+NEEDED: Final = (
+    "flet", "repath", "six", "tinydb", "cattrs", "attrs", "typing_extensions", "snowballstemmer",
+    "segno",
+)  # fmt: skip
+PACKAGES: Final = "__pypackages__"
+"""Where Flet's worker looks for packages."""
+MAIN: Final = b"from views.alone import run\n\nrun()\n"
+ROOT: Final = Path(__file__).parent.parent.parent
+
+_OWN_SUFFIXES: Final = (".py", ".mo", ".md", ".toml")
+_TAKEN_SUFFIXES: Final = (".py", ".json")
+_LEFT_OUT: Final = (
+    "companion/__main__.py", "views/server/", "views/publish/", "views/assets/", "flet/testing/",
+    "flet/pytest_plugin.py", "flet/fastapi/", "flet/cli.py", "segno/__main__.py",
+)  # fmt: skip
+_TIME: Final = 1_000_000_000
+"""The time of change of every file in the archive, in seconds."""
+
+
+class WheelMissing(Exception):
+    """msgpack's wheel for the browser cannot be had; the text says what was looked for."""
+
+
+class PackageMissing(Exception):
+    """A package that the browser needs is not installed here."""
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a compressed archive, the same for the same files."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name in sorted(files):
+            member = tarfile.TarInfo(name)
+            member.size, member.mtime = len(files[name]), _TIME
+            tar.addfile(member, io.BytesIO(files[name]))
+    return gzip.compress(packed.getvalue(), compresslevel=9, mtime=0)
+
+
+def program(msgpack: Path) -> dict[str, bytes]:
+    """Return all files of the browser's Python by name; ``msgpack`` is the wheel for it.
+
+    Raises: PackageMissing.
+    """
+    files = {"main.py": MAIN, **dict(own_files())}
+    for name in NEEDED:
+        files |= {f"{PACKAGES}/{path}": content for path, content in _installed(name)}
+    with zipfile.ZipFile(msgpack) as wheel:
+        for each in wheel.namelist():
+            if ".dist-info/" not in each and not each.endswith("/"):
+                files[f"{PACKAGES}/{each}"] = wheel.read(each)
+    return files
+
+
+def own_files() -> Iterator[tuple[str, bytes]]:
+    """Yield this program's own files, as far as a phone alone needs them."""
+    for package in ("companion", "views"):
+        for file in sorted((ROOT / package).rglob("*")):
+            name = file.relative_to(ROOT).as_posix()
+            if file.suffix in _OWN_SUFFIXES and not _is_left_out(name):
+                yield name, file.read_bytes()
+
+
+def _installed(name: str) -> Iterator[tuple[str, bytes]]:
+    try:
+        found = distribution(name)
+    except PackageNotFoundError as missing:
+        raise PackageMissing(name) from missing
+    for file in sorted(found.files or (), key=str):
+        path = PurePosixPath(file)
+        if (
+            path.suffix in _TAKEN_SUFFIXES
+            and ".." not in path.parts
+            and not _is_left_out(str(path))
+        ):
+            yield str(path), file.read_binary()
+
+
+def _is_left_out(name: str) -> bool:
+    return name.startswith(_LEFT_OUT)
+
+
+def msgpack_wheel(wheels: Path | None, python: str, abi: str, into: Path) -> Path:
+    """Return msgpack's wheel for the browser's Python: from a folder, else from PyPI.
+
+    ``python`` is its version as in "3.14.2", ``abi`` that of its system, as in "2026_0".
+
+    Raises: WheelMissing.
+    """
+    tag = "cp" + "".join(python.split(".")[:2])
+    platform = f"pyemscripten_{abi}_wasm32"
+    if wheels is None:
+        _download(tag, platform, into)
+    pattern = f"msgpack-*-{tag}-{tag}-{platform}.whl"
+    found = sorted((wheels or into).glob(pattern))
+    if not found:
+        raise WheelMissing(pattern)
+    return found[-1]
+
+
+def _download(tag: str, platform: str, into: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    wanted = ["--no-deps", "--only-binary=:all:", "--platform", platform, "--implementation", "cp"]
+    wanted += ["--python-version", tag.removeprefix("cp3").join(("3.", "")), "--abi", tag]
+    with tempfile.TemporaryFile() as said:
+        asked = [*pip, *wanted, "--dest", str(into), f"msgpack=={MSGPACK}"]
+        if subprocess.run(asked, stdout=said, stderr=said, check=False).returncode:
+            said.seek(0)
+            lines = said.read().decode(errors="replace").strip().splitlines()
+            raise WheelMissing(lines[-1] if lines else "pip")

@@ -1,0 +1,176 @@
+"""Everything that is changed in Flet's web client so that it works alone, with no network.
+
+Each edit names the text it replaces, which must be there exactly once, and the fault of Flet 1.0.5
+that it answers. When Flet changes a file, publishing stops and names the edit that no longer fits.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from typing import Final
+
+from companion.i18n import LANGUAGES, Texts
+from views.server.index import (
+    ASK_NOBODY_ELSE,
+    LOADING,
+    LOADING_STYLE,
+    Edit,
+    content_security_policy,
+    dressing,
+    edited,
+)
+
+FIRST: Final = LANGUAGES[0]
+"""The language of the page before its script has looked which one the phone speaks."""
+
+
+def start_page(packaged: str, base: str) -> str:
+    """Return the page that starts the app, made from Flet's; ``base`` is its path on the host.
+
+    Raises: PageChanged when an edit does not fit.
+    """
+    page = edited(packaged, (*dressing(FIRST), *_page_edits(base)))
+    return edited(page, (_policy(page),))
+
+
+def bootstrap(packaged: str) -> str:
+    """Return the script that starts Flutter. Raises: PageChanged."""
+    return edited(packaged, _BOOTSTRAP)
+
+
+def worker(packaged: str) -> str:
+    """Return the script that runs Python. Raises: PageChanged."""
+    return edited(packaged, _WORKER)
+
+
+def lock_file(packaged: str) -> str:
+    """Return Pyodide's list of packages without any: none is ever loaded from it.
+
+    >>> lock_file('{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}')
+    '{"info": {"python": "3.14.2"}, "packages": {}}'
+    """
+    return json.dumps(json.loads(packaged) | {"packages": {}})
+
+
+def _page_edits(base: str) -> tuple[Edit, ...]:
+    return (
+        Edit(
+            "Flutter writes over the page's language while our words are still read",
+            f'<html lang="{FIRST}">',
+            f'<html lang="{FIRST}" data-spoken="{FIRST}">',
+        ),
+        Edit("a path that is not the site's", '(?<=<base href=")/(?=">)', base),
+        Edit(
+            "one manifest, so one language; the page's own script chooses",
+            '<link rel="manifest" href="manifest.json">',
+            f'<link rel="manifest" href="manifest-{FIRST}.json">\n'
+            f"  <script>{_SPEAK}</script>".replace("__NAMES__", _names()),
+        ),
+        Edit(
+            "a page made for a server: Python elsewhere, bare names that a worker's import() "
+            "refuses, CanvasKit and fonts from foreign hosts, rive_native.js at each start",
+            "<!-- fletAppConfig -->",
+            f"<script>{_config(base)}{ASK_NOBODY_ELSE}</script>",
+        ),
+        Edit(
+            "Python starts only after Flutter; no service worker of ours",
+            r'<script src="python\.js"></script>',
+            '<script src="python.js"></script>\n  <script src="start.js"></script>',
+        ),
+        Edit("Flet's logo, then an English word until the first screen", LOADING, _loading()),
+    )
+
+
+def _policy(page: str) -> Edit:
+    """Allow the page nothing but its own files; a page can't say who may frame it."""
+    rules = content_security_policy(page, "").split("; ")
+    allowed = "; ".join(rule for rule in rules if not rule.startswith("frame-ancestors"))
+    return Edit(
+        "no policy: a foreign script would be asked for",
+        '<meta charset="UTF-8">',
+        '<meta charset="UTF-8">\n'
+        f'  <meta http-equiv="Content-Security-Policy" content="{allowed}">',
+    )
+
+
+_BOOTSTRAP: Final = (
+    Edit(
+        "Flutter's own service worker, which removes every other one",
+        r"\n    serviceWorkerSettings: \{.*?\n    \},",
+        "",
+    ),
+)
+
+
+_WORKER: Final = (
+    Edit(
+        "the program is asked for only when Python runs",
+        r"\Aself\.pyodideUrl = null;",
+        "import {fetchProgram, keepCompiled} from './unpack.js';\n"
+        "const unpacked = fetchProgram();\n"
+        "self.flet_js_keep_compiled = () => keepCompiled(self.pyodide);\n"
+        "self.pyodideUrl = null;",
+    ),
+    Edit(
+        "1,400 files unpacked by Python: as long as all it then imports",
+        r'self\.pyodide\.registerJsModule\("flet_js", flet_js\);',
+        'await unpacked(self.pyodide);\n        self.pyodide.registerJsModule("flet_js", flet_js);',
+    ),
+    Edit(
+        "the same archive fetched and unpacked once more",
+        r'if "script" not in py_args:\n.*?await response\.unpack_archive\(format=_archive_format\)'
+        r"\n        else:",
+        'if "script" in py_args:',
+    ),
+)
+
+
+def _config(base: str) -> str:
+    said = {
+        "pyodide": True,
+        "micropipIncludePre": False,
+        "pythonModuleName": "main",
+        "appPackageUrl": f"{base}app.tar.gz",
+        "pyodideUrl": f"{base}pyodide/pyodide.mjs",
+        "noCdn": True,
+        "canvasKitBaseUrl": f"{base}canvaskit/",
+        "fontFallbackBaseUrl": "assets/fonts/",
+        "routeUrlStrategy": "hash",
+        "entrypointBaseUrl": base,
+        "assetBase": base,
+    }
+    return f"\n    Object.assign(flet, {json.dumps(said)});"
+
+
+def _names() -> str:
+    return json.dumps({each: Texts(each)("app.name") for each in LANGUAGES})
+
+
+def _loading() -> str:
+    said = "".join(
+        f'<p lang="{each}">{html.escape(Texts(each)("app.loading"))}</p>'
+        f'<p lang="{each}" class="slow">{html.escape(Texts(each)("alone.slow"))}</p>'
+        f'<noscript><p lang="{each}">{html.escape(Texts(each)("app.no_script"))}</p></noscript>'
+        for each in LANGUAGES
+    )
+    chosen = ", ".join(f"html[data-spoken={each}] #words p[lang={each}]" for each in LANGUAGES)
+    return f"""<div id="words" role="status">
+    <style>{LOADING_STYLE}#words p {{ display: none; }} {chosen} {{ display: block; }}</style>
+    <img src="icons/icon.svg" alt="" width="96" height="96">
+    {said}
+  </div>"""
+
+
+_SPEAK: Final = """
+    // The first language of the phone that the app speaks.
+    (() => {
+      const names = __NAMES__;
+      const spoken = navigator.languages.map(each => each.slice(0, 2).toLowerCase())
+        .find(each => each in names);
+      if (!spoken) return;
+      Object.assign(document.documentElement, {lang: spoken}).dataset.spoken = spoken;
+      document.title = names[spoken];
+      document.querySelector("link[rel=manifest]").href = `manifest-${spoken}.json`;
+    })();
+  """
