@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.views.alone_pages import host, site
 from tests.views.harness import browser
 
-__all__ = ["browser"]
+__all__ = ["browser", "host", "site"]
 
 
 @pytest.fixture(autouse=True)

@@ -99,7 +99,12 @@ TOP_DP, FOOTER_DP = 12, 130
 class TablePhone(Phone):
     """A phone of one player, told what to do by the keys of our own catalogue."""
 
-    _tapped_ms = 0.0
+    _tapped_ms = _changed_ms = 0.0
+    settles_ms = 0
+    """How long a screen that has changed takes no tap; in most tests it takes one at once."""
+    thumb_ms = THUMB_MS
+    follows_ms = 150
+    """How long the app takes to answer a tap, at most, where it waits for the answer."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -201,7 +206,8 @@ class TablePhone(Phone):
 
     def tap(self, name: str, role: str = "button") -> None:
         """Tap a control with a real pointer, scrolling to it first."""
-        self.page.wait_for_timeout(max(0.0, self._tapped_ms + THUMB_MS - time.monotonic() * 1000))
+        ready_ms = max(self._tapped_ms + self.thumb_ms, self._changed_ms + self.settles_ms)
+        self.page.wait_for_timeout(max(0.0, ready_ms - time.monotonic() * 1000))
         self._tapped_ms = time.monotonic() * 1000
         if role != "button":
             return super().tap(name, role)
@@ -346,6 +352,7 @@ class TablePhone(Phone):
         before = self.last_thing()
         self.tap(name)
         wait_until(lambda: self.last_thing() not in ("", before), f"{name} to be done")
+        self._changed_ms = time.monotonic() * 1000
 
     def last_thing(self) -> str:
         """What undo would take back, in words; empty while the screen changes."""

@@ -18,7 +18,7 @@ import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -381,15 +381,19 @@ def chromium_path(playwright: Playwright) -> str | None:
     return None
 
 
+def no_browser(reason: str) -> NoReturn:
+    """Skip the test, or let it fail when REQUIRE_BROWSER is set, so that a test run cannot lose
+    its browser tests unnoticed."""
+    (pytest.fail if os.environ.get("REQUIRE_BROWSER") else pytest.skip)(reason)
+
+
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
-    """A Chromium with a profile of its own. Without one the test is skipped, or fails when
-    REQUIRE_BROWSER is set, so that a test run cannot lose its browser tests unnoticed."""
+    """A Chromium with a profile of its own."""
     with sync_playwright() as playwright:
         path = chromium_path(playwright)
         if path is None:
-            reason = "no Chromium found; install one or set CHROMIUM_PATH"
-            (pytest.fail if os.environ.get("REQUIRE_BROWSER") else pytest.skip)(reason)
+            no_browser("no Chromium found; install one or set CHROMIUM_PATH")
         opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
             yield opened
@@ -427,6 +431,7 @@ class Phone:
     locale: str = "en-GB"
     scheme: str = "light"
     text_scale: float = 1.0
+    service_workers: str = "block"
     console_errors: list[str] = field(default_factory=list)
     requested: list[str] = field(default_factory=list)
 
@@ -437,7 +442,7 @@ class Phone:
             locale=self.locale,
             color_scheme=self.scheme,  # type: ignore[arg-type]
             has_touch=True,
-            service_workers="block",
+            service_workers=self.service_workers,  # type: ignore[arg-type]
         )
         self.page: Page = self.context.new_page()
         self.page.on("console", self._note)

@@ -44,6 +44,20 @@ class RushOutPhone(TablePhone):
 
     # -- before round 1 ---------------------------------------------------------------------
 
+    def begins_alone(self, name: str = "Sol") -> None:
+        """From the home screen to round 1: one explorer, no map, the piles drawn by hand."""
+        self.does("game.rush_out")
+        self.does("game.start")
+        self.seat(name)
+        self.does("prepare.next.app")
+        self.does("rush_out.option.specials.hand")
+        self.does("prepare.next.box")
+        self.does("prepare.start")
+        self.has_torch(name)
+        self.keeps(Symbol.MUMMY, Symbol.TRAP)
+        self.draws(Special.OBSERVE, Special.BYPASS)
+        self.acts(self.text("rush_out.place.here", where=self.text("rush_out.where.empty")))
+
     def has_torch(self, name: str) -> None:
         """Say who begins."""
         self.acts(self.text("rush_out.first.has", name=name))

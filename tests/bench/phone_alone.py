@@ -1,0 +1,303 @@
+"""The phone alone beside a bare Flet counter that is published the same way, in the same run.
+
+    python -m tests.bench.phone_alone [starts]
+
+Both are static sites on this machine. A first visit has an empty browser profile; later starts are
+new browser processes with that profile and the host switched off. A start counts from the
+navigation to the moment when the first button can be read out. Sizes are of the files that
+Chromium keeps, each compressed by gzip, as a host sends them. Set COMPANION_WHEELS to a folder
+with msgpack's wheel for the browser, and nothing is loaded for this.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+from companion.exchange.session_file import as_game, games_to_file
+from tests.bench.tap_to_screen import WATCH
+from tests.logs import played
+from tests.views.alone_pages import (
+    Host,
+    Profile,
+    begun_outback,
+    has_kept_everything,
+    names_of_die,
+    opens,
+    phone_alone,
+    takes_in,
+)
+from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
+from views.publish.code import PACKAGES, program
+from views.publish.site import site_files, wheel_for_browser, write
+
+ENTRIES: Final = 300
+TAPS: Final = 40
+PAUSE_MS: Final = 350
+MINE, OTHER = "ours", "counter"
+FIRST_BUTTON: Final = {MINE: "Outback", OTHER: "Add one"}
+
+COUNTER: Final = b"""import asyncio
+import flet as ft
+
+
+async def main(page):
+    count = ft.Text("Count 0")
+
+    def add(_):
+        count.value = f"Count {int(count.value.split()[1]) + 1}"
+
+    async def keep():
+        import js
+
+        await asyncio.sleep(1)
+        await js.flet_js_keep_compiled()
+
+    page.add(count, ft.Button("Add one", on_click=add))
+    page.run_task(keep)
+
+
+ft.run(main)
+"""
+ITS_PACKAGES: Final = tuple(f"{PACKAGES}/{each}" for each in ("flet", "repath", "six", "msgpack"))
+
+SPY: Final = """
+(() => {
+  setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 20);
+  const seen = setInterval(() => {
+    const said = [...document.querySelectorAll("flt-semantics[role=button]")]
+      .map(node => (node.getAttribute("aria-label") ?? "") + node.textContent);
+    if (!said.some(each => each.includes(AWAITED))) return;
+    window.startedIn = performance.now();
+    clearInterval(seen);
+  }, 10);
+})()
+"""
+TIME_SAVES: Final = """
+import time
+from companion.store.sessions import SessionStore
+
+stock, saves = SessionStore.append, []
+
+
+async def append(self, *how):
+    began = time.perf_counter()
+    await stock(self, *how)
+    saves.append((time.perf_counter() - began) * 1000)
+
+
+SessionStore.append = append
+"""
+
+
+@dataclass
+class Figures:
+    """What was measured of one site, in milliseconds and bytes."""
+
+    cold: list[float] = field(default_factory=list)
+    later: list[float] = field(default_factory=list)
+    taps: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+    download: int = 0
+
+
+def main(starts: int) -> None:
+    """Measure both, in turns."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        sites = {name: folder_of(name, Path(folder)) for name in (MINE, OTHER)}
+        figures = {name: Figures(download=download(site)) for name, site in sites.items()}
+        for run in range(starts):
+            for name, site in sites.items():
+                visit(playwright, site, Path(folder) / f"{name}{run}", name, figures[name])
+        report(figures, starts)
+        kept, turned, saved = play(playwright, sites[MINE], Path(folder) / "saves")
+    counted = statistics.median(figures[OTHER].taps)
+    print(f"keep or give back a die: {told(kept)}, {statistics.median(kept) / counted:.2f}")
+    print(f"undo or redo a turn in a game of {ENTRIES} entries: {told(turned)}")
+    print(f"the same until it is durable, as Python sees it: {told(saved)}")
+
+
+def folder_of(name: str, folder: Path) -> Path:
+    """Publish one of the two sites."""
+    folder.mkdir(exist_ok=True)
+    wheels = os.environ.get("COMPANION_WHEELS")
+    python = program(wheel_for_browser(Path(wheels) if wheels else None, folder))
+    if name == OTHER:
+        kept = {each: body for each, body in python.items() if each.startswith(ITS_PACKAGES)}
+        python = {**kept, "main.py": COUNTER}
+    write(site_files("/", python), folder / name)
+    return folder / name
+
+
+def download(site: Path, renderer: str = "skwasm") -> int:
+    """Add up what a browser with this renderer keeps, compressed; skwasm is Chromium's."""
+    script = (site / "sw.js").read_text()
+    everybody, groups = (
+        json.loads(re.search(rf"const {name} = (.*?);", script)[1])  # type: ignore[index]
+        for name in ("FILES", "GROUPS")
+    )
+    names = [*everybody, *groups[renderer]]
+    return sum(len(gzip.compress((site / each).read_bytes(), 6)) for each in names)
+
+
+def visit(playwright: Playwright, site: Path, profile: Path, name: str, of: Figures) -> None:
+    """A first visit; then a start with the host off, with taps at its end."""
+    host = Host(site)
+    with started(playwright, profile, host.url, name) as page:
+        of.cold.append(page.evaluate("window.startedIn"))
+        has_kept_everything(page)
+        page.wait_for_timeout(6_000)
+    host.stop()
+    with started(playwright, profile, host.url, name) as page:
+        page.wait_for_timeout(4_000)  # nothing is measured: all that is kept is kept by now
+    with started(playwright, profile, host.url, name) as page:
+        of.later.append(page.evaluate("window.startedIn"))
+        page.wait_for_timeout(4_000)
+        of.memory.append(memory(profile))
+        of.taps += tap(page, STEPS[name])
+
+
+@contextmanager
+def started(playwright: Playwright, profile: Path, url: str, name: str) -> Iterator[Page]:
+    """A browser process in which the app has shown its first button."""
+    phone = Profile(playwright, profile)
+    size: Any = {"width": 390, "height": 844}
+    context = phone.new_context(viewport=size, locale="en-GB")
+    page = context.pages[0]
+    page.add_init_script(SPY.replace("AWAITED", json.dumps(FIRST_BUTTON[name])))
+    page.goto(url)
+    page.wait_for_function("() => window.startedIn", timeout=120_000)
+    try:
+        yield page
+    finally:
+        context.close()
+
+
+STEPS: Final = {
+    MINE: (("Settings", "Language"), ("Home", "Outback, 2")),
+    OTHER: tuple(("Add one", f"Count {number}") for number in range(1, TAPS)),
+}
+
+
+def tap(page: Page, steps: tuple[tuple[str, str], ...]) -> list[float]:
+    """From the pointer's release to the changed screen, for each step in turn."""
+    page.evaluate("() => { window.wire = {} }")
+    took = []
+    for number in range(TAPS - 1):
+        button, awaited = steps[number % len(steps)]
+        box = page.get_by_role("button", name=re.compile(f"^{button}")).first.bounding_box()
+        assert box is not None, button
+        page.evaluate(WATCH, awaited)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        took.append(float(page.evaluate("() => window.tap")["ms"]))
+        page.wait_for_timeout(PAUSE_MS)
+    return took[4:]
+
+
+def memory(profile: Path) -> float:
+    """The process that draws the page and runs its Python: proportional set size, in MB."""
+    parents = {int(each.name): _parent(each) for each in Path("/proc").glob("[0-9]*")}
+    lines = {pid: command(pid) for pid in parents}
+    mark = f"--user-data-dir={profile} "
+    (browser,) = (pid for pid, line in lines.items() if mark in line and "--type=" not in line)
+    drawing = (
+        pid
+        for pid, line in lines.items()
+        if "--type=renderer" in line and browser in _ancestors(pid, parents)
+    )
+    return max(_pss_kb(pid) for pid in drawing) / 1000
+
+
+def command(pid: int) -> str:
+    """The command line of a process, empty when it is gone."""
+    try:
+        said = Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return ""
+    return said.decode(errors="replace").replace("\0", " ")
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def _ancestors(pid: int, parents: dict[int, int]) -> Iterator[int]:
+    while pid := parents.get(pid, 0):
+        yield pid
+
+
+def _pss_kb(pid: int) -> int:
+    rolled = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(re.findall(r"^Pss:\s+(\d+)", rolled, re.MULTILINE)[0])
+
+
+def play(playwright: Playwright, site: Path, profile: Path) -> tuple[list[float], ...]:
+    """Tap at tables: a die; then undo and redo at a long game, to the screen and until durable."""
+    host, file = Host(site), profile.with_suffix(".json")
+    with phone_alone(TablePhone, Profile(playwright, profile)) as phone:
+        opens(phone, host.url)
+        file.write_bytes(games_to_file([as_game(begun_outback())]))
+        takes_in(phone, file)
+        wait_until(phone.last_thing, "the table")
+        phone.page.wait_for_timeout(4_000)
+        kept = tap(phone.page, there_and_back(*names_of_die(phone)))
+        phone.does("home.go")
+        file.write_bytes(games_to_file([as_game(played("outback", length=ENTRIES))]))
+        takes_in(phone, file)
+        wait_until(phone.last_thing, "the table")
+        phone.page.wait_for_timeout(4_000)
+        python = phone.page.workers[0]
+        python.evaluate("program => { self.pyodide.runPython(program) }", TIME_SAVES)
+        undo = phone.last_thing()
+        redo = phone.text("redo") + undo.removeprefix(phone.text("undo"))
+        shown = tap(phone.page, there_and_back(undo, redo))
+        saved = python.evaluate("() => self.pyodide.globals.get('saves').toJs()")
+    host.stop()
+    return kept, shown, [float(each) for each in saved]
+
+
+def there_and_back(one: str, other: str) -> tuple[tuple[str, str], ...]:
+    """Two buttons of which each puts the other in its place."""
+    return (re.escape(one), other), (re.escape(other), one)
+
+
+def report(figures: dict[str, Figures], starts: int) -> None:
+    """Print ours beside the counter's."""
+    ours, its = figures[MINE], figures[OTHER]
+    print(f"medians of {starts} starts, {len(ours.taps)} taps  {MINE:>10} {OTHER:>10}   ratio")
+    rows = (
+        ("first visit, ms", ours.cold, its.cold),
+        ("later start, host off, ms", ours.later, its.later),
+        ("tap that opens a screen, ms", ours.taps, its.taps),
+        ("memory of the page, MB", ours.memory, its.memory),
+        ("download, MB", [ours.download / 1e6], [its.download / 1e6]),
+    )
+    for name, here, there in rows:
+        one, other = statistics.median(here), statistics.median(there)
+        print(f"{name:35} {one:10.1f} {other:10.1f} {one / other:7.2f}")
+
+
+def told(times: list[float]) -> str:
+    """Write median and worst."""
+    return f"median {statistics.median(times):.1f} ms, worst {max(times):.1f} ms"
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)

@@ -1,0 +1,362 @@
+"""The phone alone in a real browser: no server, no network, and nothing lost when it is killed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+import segno
+from playwright.sync_api import Playwright, sync_playwright
+
+from companion.exchange.session_file import as_game, as_session, games_from_file, games_to_file
+from companion.games.rush_out.pieces import WRITINGS, Tile
+from tests.links import code_of, lived
+from tests.views.alone_pages import (
+    START_S,
+    Host,
+    Profile,
+    begun_outback,
+    die_of,
+    documents,
+    downloaded,
+    has_kept_everything,
+    logged,
+    names_of_die,
+    opens,
+    phone_alone,
+    same_phone,
+    takes_in,
+)
+from tests.views.ants_pages import AntsPhone
+from tests.views.game_pages import SPOKEN, TablePhone
+from tests.views.harness import chromium_path, no_browser, wait_until
+from tests.views.house_server import home_of
+from tests.views.rush_out_pages import RushOutPhone
+from views.publish.site import MARK, with_worker, write
+
+NAMES = ("Anna", "Léa")
+KILLS = 10
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        if chromium_path(started) is None:
+            no_browser("no Chromium found; install one or set CHROMIUM_PATH")
+        yield started
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as opened:
+        yield opened
+
+
+def test_two_games_without_a_server_or_a_network_and_back_to_the_table(
+    playwright: Playwright, host: Host, stack: ExitStack, tmp_path: Path
+) -> None:
+    """Half with the host there, half offline after a kill; then both go on at a table server."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    with phone_alone(RushOutPhone, profile) as phone:
+        opens(phone, address)
+        phone.begins_alone()
+        play_rounds(phone, range(3))
+        go_home(phone, address)
+        phone.does("home.settings")
+        phone.tap("Français")
+        phone.speaks("fr")
+        go_home(phone, address)
+        ants = same_phone(phone, AntsPhone)
+        begin_ants(ants)
+        first_round(ants)
+        has_kept_everything(phone.page)
+        host.stop()
+        profile.kill()
+
+    with phone_alone(RushOutPhone, profile) as phone:
+        phone.speaks("fr")
+        opens(phone, address)
+        phone.keep_picture("alone-home-fr")
+        ants = same_phone(phone, AntsPhone)
+        ants.does("home.continue")
+        assert ants.reads("ants.award.title", round=1)
+        second_round(ants)
+        go_home(phone, address)
+        phone.does("home.continue")
+        play_rounds(phone, range(3, 6))
+        phone.acts(phone.text("rush_out.pass.won"))
+        assert phone.counts("rush_out.end.won", WON_AT, round=6)
+        go_home(phone, address)
+        phone.does("home.settings")
+        backup = downloaded(phone, "travel.export_all", tmp_path)
+        with phone.context.new_page() as printed:
+            printed.goto(f"{address}lessons/fr/outback")
+            assert printed.locator("article img").first.evaluate("node => node.naturalWidth") > 0
+        assert profile.foreign == [] and phone.console_errors == []
+
+    games = games_from_file(backup.read_bytes())
+    assert isinstance(games, tuple) and len(games) == 2
+    outcomes = {each.id: as_session(each).outcome for each in games}
+    assert None not in outcomes.values()
+    browser = stack.enter_context(playwright.chromium.launch(
+        executable_path=chromium_path(playwright), args=["--headless", "--no-sandbox"]
+    ))  # fmt: skip
+    with home_of(tmp_path / "table") as home, TablePhone(browser) as other:
+        other.open(home.link)
+        takes_in(other, backup)
+        wait_until(lambda: len(home.house.sessions.summaries()) == 2, "both games")
+        sessions = home.house.sessions.summaries()
+        assert {each.id: home.house.table(each.id).session.outcome for each in sessions} == outcomes
+        assert all(each.finished for each in sessions)
+
+
+def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """A die is kept and given back as fast as the screen follows, until the kill; ten times."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    session = begun_outback()
+    file = tmp_path / "game.json"
+    file.write_bytes(games_to_file([as_game(session)]))
+    shown, luck = session.seq, Random(8)
+    for kill in range(KILLS):
+        with phone_alone(TablePhone, profile) as phone:
+            if kill == 0:
+                opens(phone, address)
+                takes_in(phone, file)
+            else:
+                opens(phone, f"{address}#/table/{session.id}", "undo")
+            assert phone.sees(phone.text("outback.head.roll", roll=1), patience_s=START_S)
+            kept = logged(phone.page)
+            assert shown <= kept <= shown + 1, f"kill {kill}"
+            shown = kept
+            die = tap_quickly(phone, luck.randrange(3, 12))
+            shown += die.acknowledged
+            phone.page.mouse.click(*die.place)
+            profile.kill()
+
+
+def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """A second tab is told; a full phone says so; the storage that is cleared is filled again.
+
+    What is thrown away while nobody looks cannot be, but is told at the next start.
+    """
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    session = begun_outback()
+    file = tmp_path / "game.json"
+    file.write_bytes(games_to_file([as_game(session)]))
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        phone.page.evaluate(COUNT_REQUESTS_TO_KEEP)
+        takes_in(phone, file)
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+        assert phone.page.evaluate("() => window.asked") == 1, "to keep what is saved"
+        first = phone.page
+        phone.page = phone.context.new_page()
+        opens(phone, address, "alone.busy")
+        phone.keep_picture("alone-second-tab-fr")
+        phone.page.close()
+        phone.page = first
+
+        first.evaluate(CLEAR)
+        wait_until(lambda: f"sessions/{session.id}.json" in documents(first), "all to be back")
+        assert logged(first) == session.seq
+
+        python = first.workers[0]
+        python.evaluate(FULL)
+        first.mouse.click(*die_of(phone))
+        assert phone.reads("why.not_saved")
+        assert logged(first) == session.seq
+        phone.does("home.go")
+        assert phone.reads("worry.full")
+        assert downloaded(phone, "travel.export_all", tmp_path).stat().st_size > 500
+        python.evaluate(ROOM_AGAIN)
+        phone.does("home.continue")
+        first.mouse.click(*die_of(phone))
+        wait_until(lambda: logged(first) == session.seq + 1, "the tap to be saved now")
+
+        has_kept_everything(first)
+        first.goto(f"{address}version.json")  # no app here, and so none that fills it again
+        first.evaluate(CLEAR)
+        opens(phone, address)
+        assert phone.reads("worry.gone")
+        phone.keep_picture("alone-gone-fr")
+
+
+def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
+    playwright: Playwright, site: Path, tmp_path: Path
+) -> None:
+    """While the old one is open nothing changes under it; then the new one starts offline."""
+    folder = tmp_path / "host" / "games"
+    shutil.copytree(site, folder)
+    served, session = Host(folder.parent), begun_outback()
+    profile, address = Profile(playwright, tmp_path / "profile"), served.url + "games/"
+    file = tmp_path / "game.json"
+    file.write_bytes(games_to_file([as_game(session)]))
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        takes_in(phone, file)
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+        has_kept_everything(phone.page)
+        (old,) = phone.page.evaluate(VERSIONS)
+    files = {name: (folder / name).read_bytes() for name in json.loads(
+        (folder / MARK).read_text())["files"]}  # fmt: skip
+    write(with_worker(files | {"favicon.png": files["icons/icon-192.png"]}), folder)
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address, "home.continue")
+        wait_until(lambda: phone.page.evaluate(IS_WAITING), "the new version")
+        assert old in phone.page.evaluate(VERSIONS), "the old one is still complete"
+    served.stop()
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address, "home.continue")
+        wait_until(lambda: old not in phone.page.evaluate(VERSIONS), "the old one to go")
+        assert logged(phone.page) == session.seq
+        phone.does("home.continue")
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+
+
+def test_a_link_opens_a_game_and_is_made_of_one(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """What a scanned code opens: the app, and the game in the address, which no host is sent."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    game = lived("outspeed", 6)
+    link = f"{address}#/take/{code_of(game)}"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        asked: list[str] = []
+        phone.context.on("request", lambda request: asked.append(request.url))
+        opens(phone, link, "take.new")
+        assert logged(phone.page) == 0
+        phone.does("take.go")
+        assert phone.reads("end.again")
+        assert phone.page.url == f"{address}#/table/{game.id}"
+        wait_until(lambda: logged(phone.page) == len(game.entries), "the game to be kept")
+        phone.does("table.settings")
+        phone.does("code.open")
+        before = f"{address}#/take/A"
+        code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]
+        expected = [list(map(bool, row)) for row in code.matrix_iter(border=4)]
+        label = phone.text("code.qr")
+        wait_until(lambda: phone.squares(label, len(expected)) == expected, "a code of the link")
+        phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        phone.does("code.copy_link")
+        assert phone.reads("code.copied")
+        assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
+        assert not [url for url in asked if code_of(game) in url.partition("#")[0]]
+        assert phone.console_errors == []
+
+
+VERSIONS = """async () =>
+  (await caches.keys()).filter(name => name.startsWith("table-companion-"))"""
+IS_WAITING = """async () => {
+  const known = await navigator.serviceWorker.getRegistration();
+  return Boolean(known?.waiting) && known.active !== known.waiting;
+}"""
+
+CLEAR = """() => new Promise((done, failed) => {
+  const cleared = indexedDB.deleteDatabase("table-companion");
+  cleared.onsuccess = done;
+  cleared.onerror = cleared.onblocked = () => failed(cleared.error);
+})"""
+
+
+COUNT_REQUESTS_TO_KEEP = """() => {
+  window.asked = 0;
+  navigator.storage.persist = async () => { window.asked++; };
+}"""
+
+
+FULL = """() => {
+  self.put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+"""A phone without room, which no test can make: Chromium ignores a smaller quota."""
+ROOM_AGAIN = "() => { IDBObjectStore.prototype.put = self.put; }"
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """A die, where it lies, and how many taps on it the screen has shown."""
+
+    place: tuple[float, float]
+    acknowledged: int
+
+
+def tap_quickly(phone: TablePhone, taps: int) -> Tapped:
+    """Tap one die again and again, each time as soon as the screen has followed."""
+    names = names_of_die(phone)
+    is_kept = names[1] in phone.buttons()
+    x, y, _ = phone.place(names[is_kept])
+    for _ in range(taps):
+        phone.page.mouse.click(x, y)
+        is_kept = not is_kept
+        phone.page.wait_for_function(IS_THERE, arg=names[is_kept], polling=5)
+        phone.page.wait_for_timeout(DOUBLE_TAP_MS)
+    return Tapped((x, y), taps)
+
+
+DOUBLE_TAP_MS = 60
+"""Flutter takes two taps that follow closer for one gesture."""
+IS_THERE = f"""name => [...document.querySelectorAll("flt-semantics[role=button]")]
+  .map({SPOKEN}).includes(name)"""
+
+TREASURES = 4
+WON_AT = 30 - 6 + TREASURES
+FOUND = [*WRITINGS, *[Tile.TREASURE] * TREASURES, Tile.EXIT]
+
+
+def play_rounds(phone: RushOutPhone, rounds: range) -> None:
+    """Each round reveals and steps in turn; what is found comes in a fixed order."""
+    revealed = [(n + action) % 2 == 0 for n in range(6) for action in range(3)]
+    for number in rounds:
+        if number:
+            phone.acts(phone.text("rush_out.pass.round", round=number + 1))
+        done = sum(revealed[: number * 3])
+        treasures = FOUND[:done].count(Tile.TREASURE)
+        phone.lowers_to(30 - number + treasures - 1)
+        for action in range(3):
+            if not revealed[number * 3 + action]:
+                phone.steps(phone.text("rush_out.where.empty"))
+            elif done < len(FOUND):
+                phone.reveals(FOUND[done])
+                done += 1
+        if number < 5:
+            phone.acts(phone.text("rush_out.pass.not_won"))
+
+
+def begin_ants(phone: AntsPhone) -> None:
+    phone.does("game.ants")
+    phone.does("game.start")
+    phone.seat(*NAMES)
+    phone.does("prepare.next.app")
+    phone.does("prepare.next.box")
+    phone.does("prepare.start")
+    phone.acts(phone.text("ants.start.is_youngest", name=NAMES[0]))
+
+
+def first_round(phone: AntsPhone) -> None:
+    phone.turns("leaf", "sun")
+    phone.counts_round(NAMES, "leaf", "sun", ((5, 4), (4, 5), (3, 2), (0, 1)))
+    phone.acts(phone.text("ants.count.go", round=1))
+    assert phone.reads("ants.award.title", round=1)
+
+
+def second_round(phone: AntsPhone) -> None:
+    phone.turns("drop", "moon")
+    phone.counts_round(NAMES, "drop", "moon", ((1, 0), (0, 1), (2, 1), (3, 0)))
+    phone.does("ants.count.early")
+    phone.acts(phone.text("ants.count.go", round=2))
+    assert phone.sees(NAMES[0])
+
+
+def go_home(phone: TablePhone, address: str) -> None:
+    phone.does("home.go")
+    assert phone.reads("home.boxes")
