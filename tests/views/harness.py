@@ -442,6 +442,7 @@ class Phone:
             locale=self.locale,
             color_scheme=self.scheme,  # type: ignore[arg-type]
             has_touch=True,
+            reduced_motion="reduce",  # most of the time of these tests is for pictures
             service_workers=self.service_workers,  # type: ignore[arg-type]
         )
         self.page: Page = self.context.new_page()

@@ -169,7 +169,10 @@ FAILED_PLUS = ("first 0", "fill koala koala emu monitor kangaroo", *("roll" + " 
 def test_a_tap_anywhere_in_a_hex_means_that_hex(
     browser: Browser, stack: ExitStack, home: Home, variant: Variant, events: tuple[str, ...]
 ) -> None:
-    """On a narrow phone, at another edge of each hex; nothing but the hexes reacts."""
+    """On a narrow phone, at another edge of each hex; nothing but the hexes reacts.
+
+    Of the base map, which is drawn by the same code, every third hex is enough.
+    """
     hub = lay_table(home, ("Anna", "Ben"), OutbackOptions(variant=variant), COMPARED, *events)
     state = hub.session.state
     assert isinstance(state, OutbackState)
@@ -179,7 +182,7 @@ def test_a_tap_anywhere_in_a_hex_means_that_hex(
     phone.does("table.all_seats")
     phone.does("coach.no")
     drawn = map_view(state.side, {}, board_room(Window(*NARROW)))
-    for number, each in enumerate(drawn.hexes):
+    for number, each in enumerate(drawn.hexes[:: 3 if variant is Variant.BASE else 1]):
         left, top = board_corner(phone, drawn)
         angle, reach = number * pi * 0.7, drawn.hex_high * 0.36
         x, y = left + each.x + reach * cos(angle), top + each.y + reach * sin(angle)
