@@ -11,6 +11,7 @@ import logging
 import os
 import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -31,6 +32,7 @@ log = logging.getLogger("companion")
 IN_BROWSER: Final = sys.platform == "emscripten"
 FOLDER_VARIABLE: Final = "FLET_APP_STORAGE_DATA"
 READY_AFTER_S: Final = 1.0
+ANSWERED_AFTER_S: Final = 3.0
 _PHONE: Final = "phone"
 
 
@@ -57,7 +59,8 @@ async def _uncover(page: ft.Page) -> None:
     """Let the page's own words make way for what was sent before: it is answered in order."""
     import js  # type: ignore[import-not-found]
 
-    await page.get_device_info()
+    with suppress(Exception):
+        await asyncio.wait_for(page.get_device_info(), ANSWERED_AFTER_S)
     js.postMessage("shown")
 
 
