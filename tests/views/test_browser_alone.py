@@ -66,6 +66,8 @@ def test_two_games_without_a_server_or_a_network_and_back_to_the_table(
     with phone_alone(RushOutPhone, profile) as phone:
         opens(phone, address)
         phone.begins_alone()
+        assert phone.reads("rush_out.talk.solo")
+        assert not phone.offers("rush_out.talkie.talk")
         play_rounds(phone, range(3))
         go_home(phone, address)
         phone.does("home.settings")

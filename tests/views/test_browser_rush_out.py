@@ -1,4 +1,7 @@
-"""Rush Out in a real browser: won with the map, lost at 0, alone without a map, and silence."""
+"""Rush Out in a real browser: won with the map, lost at 0, and silence.
+
+Alone and without a map it is played on a phone alone, in `test_browser_alone.py`.
+"""
 
 from __future__ import annotations
 
@@ -183,41 +186,6 @@ def test_a_game_is_lost_at_zero_on_two_phones(
     phone.does("undo")
     assert phone.reads("rush_out.danger.loses"), "nothing is lost for good"
     assert_no_trouble(phone, onlooker)
-
-
-def test_one_explorer_wins_alone_without_a_map(
-    browser: Browser, stack: ExitStack, home: Home
-) -> None:
-    """Six rounds of asking: an empty tile, what came up, an empty tile."""
-    set_up = ("first 0", "keep 0 mummy trap", "specials 0 observe bypass")
-    hub = lay_table(home, BY_HAND, *set_up, names=("Sol",))
-    phone = stack.enter_context(RushOutPhone(browser, locale="fr-FR"))
-    phone.open(home.link)
-    phone.open(home.table(hub.session.id))
-    phone.does("table.all_seats")
-    empty = phone.text("rush_out.where.empty")
-    phone.acts(phone.text("rush_out.place.here", where=empty))
-    assert phone.reads("rush_out.talk.solo")
-    assert not phone.offers("rush_out.talkie.talk")
-    found = iter([*WRITINGS, *[Tile.TREASURE] * 4, Tile.EXIT])
-    counter = 30
-    for number in range(6):
-        if number:
-            phone.acts(phone.text("rush_out.pass.round", round=number + 1))
-        counter -= 1
-        phone.lowers_to(counter)
-        for action in range(3):
-            if (number + action) % 2:
-                phone.steps(empty)
-            elif (tile := next(found, None)) is not None:
-                phone.reveals(tile)
-                counter += tile is Tile.TREASURE
-        if number < 5:
-            phone.acts(phone.text("rush_out.pass.not_won"))
-    phone.keep_picture("rush-out-solo-fr")
-    phone.acts(phone.text("rush_out.pass.won"))
-    assert phone.counts("rush_out.end.won", counter, round=6)
-    assert_no_trouble(phone)
 
 
 def test_what_is_observed_stays_with_the_observer(
