@@ -121,8 +121,13 @@ class TablePhone(Phone):
             state="attached", timeout=PATIENCE_S * 2000
         )
 
+    def open(self, url: str) -> None:
+        """Open an address; what is read out then may not be painted yet, and takes no tap."""
+        super().open(url)
+        self.page.wait_for_timeout(PAINTED_MS)
+
     def reload(self) -> None:
-        """Load the page anew; what is read out then may not be painted yet, and takes no tap."""
+        """Load the page anew, and wait as after opening it."""
         super().reload()
         self.page.locator("flt-semantics[role=button]").first.wait_for(
             state="attached", timeout=PATIENCE_S * 2000

@@ -14,6 +14,7 @@ from companion.games.outback.options import OutbackOptions
 from companion.learn import COURSES
 from companion.learn.pages import lessons, page_of, pages
 from tests.outback_notation import read
+from tests.views.game_pages import PAINTED_MS
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.learn_pages import LearnPhone
@@ -56,6 +57,7 @@ def test_the_base_lesson_from_its_first_page_to_its_last(
         step = phone.text("learn.step", lesson="", page=at + 1, of=len(lesson))
         assert phone.sees(step) and phone.sees(page.title)
         assert not others & set(phone.texts()), "the other language"
+        phone.page.wait_for_timeout(PAINTED_MS / 2)
         phone.does_the_exercise(page)
         phone.keep_picture(f"learn-{game}-{phone.language}-{page.slug}")
         if at == 3:
