@@ -1,0 +1,106 @@
+"""Sessions that released versions have written: each opens whole, and ends as it ended then.
+
+A folder a version holds whole games of every table, with undone and redone entries, as that version
+wrote them, and what each game came to. They are made once and never again:
+
+    python -m tests.test_older_sessions v04
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.exchange.session_file import (
+    Game,
+    as_game,
+    as_session,
+    games_from_file,
+    games_to_file,
+)
+from companion.game import AnyGame, Refusal, Setup
+from companion.games import GAMES
+from companion.session import Session, start
+from tests import ants_tables, outback_tables, outspeed_tables, rush_out_tables
+from tests.logs import STARTED_MS
+from tests.play import seats, walk
+
+FOLDER = Path(__file__).parent / "sessions"
+TABLES = {
+    "ants": ants_tables,
+    "outback": outback_tables,
+    "outspeed": outspeed_tables,
+    "rush_out": rush_out_tables,
+}
+
+
+def games_of(version: str, game_id: str) -> tuple[Game, ...]:
+    games = games_from_file((FOLDER / version / f"{game_id}.json.gz").read_bytes())
+    assert not isinstance(games, Refusal), games
+    return games
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("version", sorted(each.name for each in FOLDER.iterdir()))
+def test_a_session_of_an_older_version_ends_as_it_ended_then(version: str, game_id: str) -> None:
+    ended = json.loads((FOLDER / version / f"{game_id}.ended.json").read_text())
+    games = games_of(version, game_id)
+    assert [each.id for each in games] == list(ended)
+    for each in games:
+        session = as_session(each)
+        assert session.entries == each.entries
+        assert outcome(session) == ended[each.id], each.id
+
+
+def outcome(session: Session) -> object:
+    """What a game came to, as JSON has it: places, totals, and what they play for together."""
+    end = session.outcome
+    assert end is not None
+    return json.loads(
+        json.dumps([end.ranking, [each.total for each in end.sheets], end.decided_by, end.won])
+    )
+
+
+# ------------------------------------------------------------------------- making them, once
+
+
+def whole_game(table: str, spec: AnyGame, random: Random) -> Session:
+    """A game to its end, in which one tap in ten is taken back and one in twenty done again."""
+    count = random.randint(spec.min_seats, spec.max_seats)
+    setup = Setup(spec.id, seats(count), spec.options(), spec.box())
+    session = start(table, spec, setup, STARTED_MS)
+    while session.outcome is None:
+        at = {"at_ms": STARTED_MS + session.seq, "tap": f"phone:{session.seq}"}
+        chance = random.random()
+        if session.play.undone and chance < 0.5:
+            after = session.redo(actor=0, **at)
+        elif session.play.done and chance < 0.1:
+            after = session.undo(actor=None, **at)
+        else:
+            move = next(walk(spec, random, count, session.state))
+            after = session.act(move.event, actor=move.seat, **at)
+        assert not isinstance(after, Refusal)
+        session = after
+    return session
+
+
+def main(version: str) -> None:
+    folder = FOLDER / version
+    folder.mkdir(parents=True, exist_ok=True)
+    for game_id, tables in TABLES.items():
+        sessions = [
+            whole_game(f"table-{at}", tables.at_table(name), Random(f"{version} {game_id} {name}"))
+            for at, name in enumerate(tables.TABLES)
+        ]
+        games = map(as_game, sessions)
+        (folder / f"{game_id}.json.gz").write_bytes(games_to_file(games, packed=True))
+        ended = {each.id: outcome(each) for each in sessions}
+        (folder / f"{game_id}.ended.json").write_text(json.dumps(ended, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
