@@ -25,7 +25,7 @@ __all__ = [
     "to_doc",
 ]
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """The number of the document format. It grows with every change an older program can't read."""
 
 
@@ -49,7 +49,9 @@ def setup_from_doc(doc: object) -> Setup:
     return Setup(
         game=spec.id,
         seats=tuple(from_doc(Seat, seat) for seat in exactly(list, seats, "seats")),
-        options=from_doc(spec.options, options),
+        options=from_doc(
+            spec.options, {**spec.options.IN_OLDER_SESSIONS, **exactly(dict, options, "options")}
+        ),
         box=from_doc(spec.box, box),
     )
 

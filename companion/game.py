@@ -7,10 +7,10 @@ and whatever it says, it says in keys and numbers that a catalogue turns into se
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
@@ -43,7 +43,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What one table agreed on before starting: variant, agreements, who rolls and draws."""
+    """What one table agreed on before starting: variant, agreements, who rolls and draws.
+
+    ``IN_OLDER_SESSIONS``: what a field that is missing from a saved session means there, as JSON
+    has it, where it is not the default of today: an older session goes on as it was begun.
+    """
+
+    IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {}
 
 
 @dataclass(frozen=True, slots=True)

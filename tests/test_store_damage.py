@@ -48,7 +48,7 @@ DAMAGE: dict[str, tuple[Harm, Callable[[bytes], bytes]]] = {
     "an empty seal": (Harm.WRONG_SEAL, _json(lambda d: d.update(_seal={}))),
     "two seals": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"].update({"2": {}}))),
     "a seal with more": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"]["1"].update(x=1))),
-    "another schema": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"]["1"].update(schema=2))),
+    "another schema": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"]["1"].update(schema=1))),
     "schema true": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"]["1"].update(schema=True))),
     "schema text": (Harm.WRONG_SEAL, _json(lambda d: d["_seal"]["1"].update(schema="1"))),
     "one digit": (Harm.WRONG_SEAL, lambda raw: raw.replace(b'"seq":3', b'"seq":4')),
