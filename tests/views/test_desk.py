@@ -20,6 +20,7 @@ from companion.game import Event
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
 from companion.i18n import Texts
+from companion.learn.lookup import find, index
 from companion.log import Undone
 from companion.table import TableHub
 from tests.views.harness import (
@@ -368,7 +369,7 @@ def test_quick_fingers_seat_everybody_they_tapped(home: Home) -> None:
     run(play())
 
 
-# ------------------------------------------------------------------ half-typed names
+# ------------------------------------------------------------------ half-typed words
 
 
 def test_a_half_typed_name_outlives_whatever_redraws_the_screen(
@@ -390,6 +391,22 @@ def test_a_half_typed_name_outlives_whatever_redraws_the_screen(
             await julie.press(EN("prepare.add"))
             await julie.sees(EN("prepare.leave", name="Zoé"))
             assert julie.typed(EN("prepare.name")) == ""
+
+    run(play())
+
+
+def test_a_drawing_takes_no_letters_from_the_word_that_is_looked_up(home: Home) -> None:
+    async def play() -> None:
+        label = EN("rules.word", example=EN("outback.rules.example"))
+        async with phone(home, "/outback/rules") as anna:
+            await anna.type(label, "joker")
+            found = find(index("outback", "en"), "joker")
+            await anna.sees(EN.count("rules.found", len(found)))
+            await anna.begin_to_type(label, "jokers")
+            news = len(anna.received)
+            await anna.event(1, "resize", {"width": 844.0, "height": 390.0})
+            await anna.wait(lambda _: True, start=news)
+            assert anna.typed(label) == "jokers"
 
     run(play())
 

@@ -63,11 +63,15 @@ class WirePhone(Wire):
 
     async def type(self, label: str, text: str) -> None:
         """Type into the field with this label, as the client reports it."""
+        await self.event(await self.begin_to_type(label, text), "change", text)
+
+    async def begin_to_type(self, label: str, text: str) -> int:
+        """Let the field hold a text, as the client tells it before it reports it."""
         await self.until(lambda: self._field(label) is not None)
         field = self._field(label)
         field["value"] = text
         await self.send(PROPERTIES, {"id": field["_i"], "props": {"value": text}})
-        await self.event(field["_i"], "change", text)
+        return int(field["_i"])
 
     def typed(self, label: str) -> str:
         """What the field with this label holds."""

@@ -12,10 +12,11 @@ from companion.players import LONGEST_NAME
 from companion.store.library import Player
 from views.desk import Desk
 from views.games import TABLES
-from views.look import FALLBACK, FONT, Look
+from views.look import Look
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
 from views.screens.page import page
+from views.widgets.field import text_field
 from views.widgets.frame import header
 from views.widgets.pieces import card, token
 from views.widgets.press import icon_action, main_action, press
@@ -199,18 +200,10 @@ def _new_player(desk: Desk, look: Look) -> ft.Control:
             desk.name_field = None
             desk.draft = _by_now(desk).with_player(made.id)
 
-    field = ft.TextField(
-        value=desk.new_name,
-        label=desk.text("prepare.name"),
-        on_submit=desk.on(add),
-        max_length=LONGEST_NAME + 20,
-        counter="",
-        expand=True,
-        border=ft.OutlineInputBorder(border_radius=14),
-        text_style=ft.TextStyle(
-            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
-        ),
+    field = text_field(
+        desk.text("prepare.name"), look, value=desk.new_name, most_letters=LONGEST_NAME + 20
     )
+    field.on_submit = desk.on(add)
     desk.name_field = field
     button = press(
         words(desk.text("prepare.add"), look.ink, 16, STRONG), look, desk.on(add), padding=14

@@ -11,10 +11,11 @@ from companion.learn.pages import Page, page_of
 from views.desk import Desk
 from views.games.exercise import outcome
 from views.games.kept import Kept
-from views.look import FALLBACK, FONT, Look
+from views.look import Look
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
 from views.screens.page import page as screen_page
+from views.widgets.field import text_field
 from views.widgets.frame import header
 from views.widgets.pieces import picture
 from views.widgets.press import press
@@ -68,8 +69,12 @@ def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route])
     """Draw the field for a word, and the pages about it as it is typed.
 
     A component of its own, so that nothing but these results is drawn anew while somebody types.
+    What is typed is asked of the field itself: a drawing before Flet reports the last letters
+    would take them away again.
     """
-    word, set_word = ft.use_state(WORDS.of(desk))
+    drawn: ft.MutableRef[ft.TextField] = ft.use_ref()
+    _, set_word = ft.use_state("")
+    word = WORDS.of(desk) if drawn.current is None else drawn.current.value or ""
     text = desk.text
 
     def typed(event: ft.Event[ft.TextField]) -> None:
@@ -77,19 +82,11 @@ def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route])
         WORDS.keep_quietly(desk, said)
         set_word(said)
 
-    field = ft.TextField(
-        value=word,
-        label=text("rules.word", example=text(f"{game}.rules.example")),
-        on_change=typed,
-        max_length=LONGEST_WORD,
-        counter="",
-        expand=True,
-        prefix_icon=ft.Icons.SEARCH,
-        border=ft.OutlineInputBorder(border_radius=14),
-        text_style=ft.TextStyle(
-            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
-        ),
-    )
+    label = text("rules.word", example=text(f"{game}.rules.example"))
+    field = text_field(label, look, value=word, most_letters=LONGEST_WORD)
+    field.prefix_icon = ft.Icons.SEARCH
+    field.on_change = typed
+    drawn.current = field
     found = find(index(game, text.language), word)
     rows: list[ft.Control] = [_found(desk, each, look, address) for each in found]
     said = text.count("rules.found", len(found)) if found else text("rules.nothing")

@@ -17,10 +17,11 @@ from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.ants.paints import paint_tone
 from views.games.box_file import box_file
-from views.look import FALLBACK, FONT, Look
+from views.look import Look
 from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
+from views.widgets.field import text_field
 from views.widgets.pieces import card, warning
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
@@ -228,18 +229,9 @@ def _name(desk: Desk, look: Look, held: InHand, colour: Colour, left: Save | Non
         if left:
             left(held.typed)
 
-    field = ft.TextField(
-        value=held.typed.names[COLOURS.index(colour)],
-        label=text("ants.box.name"),
-        max_length=NAME_MOST_LETTERS,
-        on_blur=leave,
-        counter="",
-        expand=True,
-        border=ft.OutlineInputBorder(border_radius=14),
-        text_style=ft.TextStyle(
-            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
-        ),
-        key=f"name-{colour}",
-    )
+    said = held.typed.names[COLOURS.index(colour)]
+    field = text_field(text("ants.box.name"), look, value=said, most_letters=NAME_MOST_LETTERS)
+    field.key = f"name-{colour}"
+    field.on_blur = leave
     held.field = field
     return ft.Row([field])
