@@ -156,7 +156,9 @@ def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
     file = tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        phone.context.add_init_script(WORDS_OVER_FLUTTER)
         opens(phone, address)
+        assert phone.page.evaluate("() => window.words") == [phone.text("app.loading"), "1"]
         phone.page.evaluate(COUNT_REQUESTS_TO_KEEP)
         takes_in(phone, file)
         assert phone.sees(phone.text("outback.head.roll", roll=1))
@@ -268,6 +270,13 @@ CLEAR = """() => new Promise((done, failed) => {
   cleared.onsuccess = done;
   cleared.onerror = cleared.onblocked = () => failed(cleared.error);
 })"""
+
+
+WORDS_OVER_FLUTTER = """addEventListener("flutter-first-frame", () => {
+  const words = document.getElementById("words");
+  window.words = [words.innerText.trim(), getComputedStyle(words).zIndex];
+})"""
+"""What is read on the page, and how high it lies, when Flutter begins to draw its own."""
 
 
 COUNT_REQUESTS_TO_KEEP = """() => {

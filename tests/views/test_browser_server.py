@@ -121,7 +121,7 @@ class Restart:
 
 @pytest.fixture(scope="module")
 def restart(browser: Browser) -> Restart:
-    with Phone(browser) as phone:
+    with Phone(browser, locale="fr-FR") as phone:
         with our_server(counter, host_names=["phone.test"]) as first:
             phone.open(link(first, "phone.test"))
             assert phone.sees("Count 0")
@@ -156,7 +156,7 @@ def test_a_phone_is_back_soon_after_the_server_was_restarted(restart: Restart) -
 
 
 def test_a_phone_without_its_table_says_so_in_its_language(restart: Restart) -> None:
-    assert Texts("en")("app.loading") in restart.said_meanwhile
+    assert Texts("fr")("app.loading") in restart.said_meanwhile
 
 
 def test_long_waits_between_tries_fault_is_still_there(restart: Restart) -> None:

@@ -13,8 +13,8 @@ from typing import Final
 from companion.i18n import LANGUAGES, Texts
 from views.server.index import (
     ASK_NOBODY_ELSE,
-    LOADING,
-    LOADING_STYLE,
+    LOADING_LOGO,
+    WORDS_STYLE,
     Edit,
     content_security_policy,
     dressing,
@@ -78,7 +78,7 @@ def _page_edits(base: str) -> tuple[Edit, ...]:
             r'<script src="python\.js"></script>',
             '<script src="python.js"></script>\n  <script src="start.js"></script>',
         ),
-        Edit("Flet's logo, then an English word until the first screen", LOADING, _loading()),
+        Edit("Flet's logo, then an English word until the first screen", LOADING_LOGO, _words()),
     )
 
 
@@ -147,7 +147,7 @@ def _names() -> str:
     return json.dumps({each: Texts(each)("app.name") for each in LANGUAGES})
 
 
-def _loading() -> str:
+def _words() -> str:
     said = "".join(
         f'<p lang="{each}">{html.escape(Texts(each)("app.loading"))}</p>'
         f'<p lang="{each}" class="slow">{html.escape(Texts(each)("alone.slow"))}</p>'
@@ -156,7 +156,7 @@ def _loading() -> str:
     )
     chosen = ", ".join(f"html[data-spoken={each}] #words p[lang={each}]" for each in LANGUAGES)
     return f"""<div id="words" role="status">
-    <style>{LOADING_STYLE}#words p {{ display: none; }} {chosen} {{ display: block; }}</style>
+    <style>{WORDS_STYLE}#words p {{ display: none; }} {chosen} {{ display: block; }}</style>
     <img src="icons/icon.svg" alt="" width="96" height="96">
     {said}
   </div>"""

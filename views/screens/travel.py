@@ -72,11 +72,13 @@ def show_code(desk: Desk, look: Look) -> ft.Control:
 def take_in_buttons(desk: Desk, look: Look) -> list[ft.Control]:
     """Draw the two ways to take games in, one above the other: from a file, and from a link."""
     paste = desk.on(desk.go, Route("take"))
-    from_link = line(ft.Icons.LINK, desk.text("take.link"), look, paste)
-    return [take_in_button(desk, look), from_link]
+    return [
+        _from_file(desk, look),
+        line(ft.Icons.LINK, desk.text("take.link"), look, paste),
+    ]
 
 
-def take_in_button(desk: Desk, look: Look) -> ft.Control:
+def _from_file(desk: Desk, look: Look) -> ft.Control:
     """Draw the button that takes games in from a file."""
 
     async def load() -> None:

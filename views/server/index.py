@@ -142,14 +142,16 @@ def _serving(lang: str) -> tuple[Edit, ...]:
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}</script>\n  <script>{_RECONNECT_SOON}</script>",
+            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}</script>\n  <script>{_CONNECTION}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
             r'<script src="python\.js"></script>',
             "",
         ),
-        Edit("Flet's logo, then an English word until the first screen", LOADING, _loading(lang)),
+        Edit(
+            "Flet's logo, then an English word until the first screen", LOADING_LOGO, _words(lang)
+        ),
     )
 
 
@@ -160,10 +162,10 @@ def _edited(page: str, edit: Edit) -> str:
     return page[: places[0].start()] + edit.puts + page[places[0].end() :]
 
 
-def _loading(lang: str) -> str:
+def _words(lang: str) -> str:
     said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in ("loading", "slow", "no_script")}
     return f"""<div id="words" role="status">
-    <style>{LOADING_STYLE}</style>
+    <style>{WORDS_STYLE}</style>
     <img src="icons/icon.svg" alt="" width="96" height="96">
     <p>{said["loading"]}</p>
     <p class="slow">{said["slow"]}</p>
@@ -175,7 +177,7 @@ _THEME: Final = f"""
   <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
 
-LOADING_STYLE: Final = f"""
+WORDS_STYLE: Final = f"""
       body, #words {{ background: {PAPER}; color: {INK}; }}
       #words {{ position: fixed; inset: 0; z-index: 1; pointer-events: none; display: flex;
         flex-direction: column; gap: 16px; align-items: center; justify-content: center;
@@ -188,7 +190,7 @@ LOADING_STYLE: Final = f"""
         body, #words {{ background: {PAPER_AT_NIGHT}; color: {INK_AT_NIGHT}; }} }}
     """
 
-LOADING: Final = '<div id="loading".*?</div>'
+LOADING_LOGO: Final = '<div id="loading".*?</div>'
 
 _OWN_FILES: Final = """
     flet.noCdn = true;
@@ -207,7 +209,7 @@ ASK_NOBODY_ELSE: Final = """
     })();
   """
 
-_RECONNECT_SOON: Final = """
+_CONNECTION: Final = """
     // Flet's client waits 0.5, 1, 2, 4, 8, 16, 32 ... seconds between two tries, behind a page that
     // says "Working...". Once the table has been away for 4 seconds and answers again, load the
     // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
