@@ -24,6 +24,7 @@ from companion.learn.lookup import find, index
 from companion.log import Undone
 from companion.table import TableHub
 from tests.views.harness import (
+    PROPERTIES,
     PATCH,
     PATIENCE_S,
     Server,
@@ -404,7 +405,8 @@ def test_a_drawing_takes_no_letters_from_the_word_that_is_looked_up(home: Home) 
             await anna.sees(EN.count("rules.found", len(found)))
             await anna.begin_to_type(label, "jokers")
             news = len(anna.received)
-            await anna.event(1, "resize", {"width": 844.0, "height": 390.0})
+            await anna.send(PROPERTIES, {"id": 1, "props": {"platform_brightness": "dark"}})
+            await anna.event(1, "platform_brightness_change", "dark")
             await anna.wait(lambda _: True, start=news)
             assert anna.typed(label) == "jokers"
 
