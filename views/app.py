@@ -71,11 +71,8 @@ def _dress(page: ft.Page, desk: Desk) -> None:
 def _follow(page: ft.Page, desk: Desk) -> None:
     """Keep the desk where the phone is: its address, its size, asleep or awake."""
 
-    def arrive(_: object) -> None:
-        route = parse(page.route or "/", frozenset(GAMES))
-        if route != desk.route:
-            desk.arrive(route)
-            desk.draw()
+    def follow(event: ft.RouteChangeEvent) -> None:
+        desk.follow(parse(event.route or "/", frozenset(GAMES)))
 
     def resize(_: object) -> None:
         desk.window = Window(page.width or 390, page.height or 844, desk.window.turned)
@@ -86,7 +83,7 @@ def _follow(page: ft.Page, desk: Desk) -> None:
         desk.draw()
         await _ask_language(page, desk)
 
-    page.on_route_change = arrive
+    page.on_route_change = follow
     page.on_resize = resize
     page.on_platform_brightness_change = lambda _: desk.draw()
     page.on_connect = wake

@@ -94,6 +94,8 @@ class Desk:
         """The field for a new player's name as drawn last: it knows what was typed into it."""
         self.seen = 0
         """The newest entry that this phone's screen shows."""
+        self._led: list[Route] = []
+        """Where this phone was led and has not told yet that it is, oldest first."""
         self.redraw: Callable[[], None] = lambda: None
         self.senses = Senses(page)
         self._name = hashlib.sha256(phone.encode()).hexdigest()[:12]
@@ -171,8 +173,24 @@ class Desk:
 
     def go(self, route: Route) -> None:
         """Open another screen."""
+        self._led.append(route)
         self.arrive(route)
         self.page.navigate(str(route))
+
+    def follow(self, route: Route) -> None:
+        """Be where the phone says it is, unless it was led on from there since.
+
+        Its client tells each address late, on a busy phone after the next tap: going back there
+        would take the screen away under a thumb.
+        """
+        if route in self._led:
+            del self._led[: self._led.index(route) + 1]
+            if self._led:
+                return
+        self._led.clear()
+        if route != self.route:
+            self.arrive(route)
+            self.draw()
 
     def arrive(self, route: Route) -> None:
         """Be at an address: sit down at its table, or leave the one before."""

@@ -307,9 +307,12 @@ class Wire:
         done = {"control_id": call["control_id"], "call_id": call["call_id"]}
         await self.send(CALL, done | {"result": None, "error": None})
         if call["name"] == "push_route":
-            route = call["args"]["route"]
-            await self.send(PROPERTIES, {"id": 1, "props": {"route": route}})
-            await self.event(1, "route_change", {"route": route})
+            await self.at(call["args"]["route"])
+
+    async def at(self, route: str) -> None:
+        """Be at another address, and tell so: led there, or by the browser's own way back."""
+        await self.send(PROPERTIES, {"id": 1, "props": {"route": route}})
+        await self.event(1, "route_change", {"route": route})
 
 
 def _controls_in(value: Any) -> Iterator[dict[str, Any]]:

@@ -24,9 +24,9 @@ from companion.learn.lookup import find, index
 from companion.log import Undone
 from companion.table import TableHub
 from tests.views.harness import (
-    PROPERTIES,
     PATCH,
     PATIENCE_S,
+    PROPERTIES,
     Server,
     cookie_for,
     door,
@@ -41,7 +41,7 @@ from tests.views.house_server import (
     start_game,
     wait_for_two_taps,
 )
-from tests.views.wire_phone import WirePhone
+from tests.views.wire_phone import WirePhone, strings
 from views.screens import SCREENS
 
 T = TypeVar("T")
@@ -409,6 +409,31 @@ def test_a_drawing_takes_no_letters_from_the_word_that_is_looked_up(home: Home) 
             await anna.event(1, "platform_brightness_change", "dark")
             await anna.wait(lambda _: True, start=news)
             assert anna.typed(label) == "jokers"
+
+    run(play())
+
+
+# ------------------------------------------------------------------ the address follows late
+
+
+def test_a_slow_phone_is_not_taken_back_to_where_it_was_led_on_from(home: Home) -> None:
+    """Its client tells each address after the next tap has been made: none of them counts."""
+
+    async def play() -> None:
+        async with phone(home) as anna:
+            anna.is_slow = True
+            await anna.press(EN("game.outback"))
+            await anna.press(EN("game.start"))
+            await anna.sees(EN("prepare.nobody"))
+            news = len(anna.received)
+            await anna.tell()
+            await anna.press(EN("prepare.add"))
+            await anna.sees(EN("why.name_empty"))
+            back = [each for each in anna.received[news:] if EN("game.start") in strings(each)]
+            assert back == []
+            await anna.tell()
+            await anna.at("/outback")
+            await anna.sees(EN("game.start"))
 
     run(play())
 

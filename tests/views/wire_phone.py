@@ -15,11 +15,14 @@ class WirePhone(Wire):
     """A phone whose screen can be read, and tapped by the spoken names of its buttons."""
 
     language = "en"
+    is_slow = False
+    """Whether it tells where it was led only when it is asked to :meth:`tell`."""
     _applied = 0
 
     def __init__(self, *how: Any) -> None:
         super().__init__(*how)
         self._page: dict[str, Any] = {}
+        self._to_tell: list[Any] = []
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -44,7 +47,7 @@ class WirePhone(Wire):
 
     def has_read(self, text: str) -> bool:
         """Whether a text was ever sent to this phone, whether shown or not."""
-        return any(text in string for string in _strings(self.received))
+        return any(text in string for string in strings(self.received))
 
     # -- what it does -----------------------------------------------------------------------
 
@@ -88,9 +91,16 @@ class WirePhone(Wire):
                 return int(control["_i"])
         return None
 
+    async def tell(self) -> None:
+        """Tell of the first address that it was led to and has not told of."""
+        await super()._obey(self._to_tell.pop(0))
+
     # -- the wire ---------------------------------------------------------------------------
 
     async def _obey(self, call: Any) -> None:
+        if call["name"] == "push_route" and self.is_slow:
+            self._to_tell.append(call)
+            return
         if call["name"] != "get_device_info":
             return await super()._obey(call)
         info = {"browser_name": "chrome", "locales": [{"language_code": self.language}]}
@@ -148,11 +158,11 @@ def _by_number(value: Any, number: int) -> Iterator[Any]:
         yield from _by_number(below, number)
 
 
-def _strings(value: Any) -> Iterator[str]:
+def strings(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     for below in _below(value):
-        yield from _strings(below)
+        yield from strings(below)
 
 
 def _controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
