@@ -32,6 +32,7 @@ from companion.house import House
 from companion.log import Entry
 from companion.session import Session, start
 from companion.store.library import Library
+from companion.store.seal import sealed, unsealed
 from companion.store.sessions import SessionStore
 from tests.disks import FailingDisk
 from tests.logs import played, setup_of
@@ -207,6 +208,21 @@ def test_a_game_that_went_on_differently_is_left_as_it_is(tmp_path: Path) -> Non
     swapped = replace(cut(GAME, 0), setup=replace(GAME.setup, seats=seats))
     assert taken(here, swapped) == TakenIn(forked=(GAME.id,))
     assert here.table(GAME.id).session == LONG
+
+
+def test_a_game_whose_file_here_cannot_be_opened_is_new_and_the_file_is_kept(
+    tmp_path: Path,
+) -> None:
+    taken(house(tmp_path), GAME)
+    path = tmp_path / "sessions" / f"{GAME.id}.json"
+    spoilt = unsealed(path.read_bytes())
+    spoilt["meta"]["1"]["created_ms"] = 10**20
+    path.write_bytes(bad := sealed(spoilt))
+    here = house(tmp_path)
+    assert exported(here, with_secrets=True) == []
+    assert taken(here, GAME) == TakenIn(new=(GAME.id,))
+    assert here.table(GAME.id).session == LONG
+    assert (tmp_path / "archive" / path.name).read_bytes() == bad
 
 
 def test_a_finished_game_is_listed_as_finished(tmp_path: Path) -> None:

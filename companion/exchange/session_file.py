@@ -130,9 +130,6 @@ def _from_doc(doc: object) -> Game:
     if not _ID.fullmatch(session_id):
         raise Unreadable("id")
     setup = setup_from_doc(doc["setup"])
-    spec = game(setup.game)
-    if not spec.min_seats <= len(setup.seats) <= spec.max_seats:
-        raise Unreadable("seats")
     docs = exactly(list, doc["entries"], "entries")
     entries = tuple(entry_from_doc(setup.game, each) for each in docs)
     return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), entries)
