@@ -42,13 +42,17 @@ def setup_to_doc(setup: Setup) -> Doc:
 def setup_from_doc(doc: object) -> Setup:
     """Return what a session was started with, in the values of its own game.
 
-    Raises: Unreadable, also for a game that this house does not have.
+    Raises: Unreadable, also for a game that this house does not have, and for more or fewer people
+    than can play it.
     """
     game_id, seats, options, box = _values(doc, "game", "seats", "options", "box")
     spec = _spec(game_id)
+    people = exactly(list, seats, "seats")
+    if not spec.min_seats <= len(people) <= spec.max_seats:
+        raise Unreadable(f"{len(people)} seats")
     return Setup(
         game=spec.id,
-        seats=tuple(from_doc(Seat, seat) for seat in exactly(list, seats, "seats")),
+        seats=tuple(from_doc(Seat, seat) for seat in people),
         options=from_doc(
             spec.options, {**spec.options.IN_OLDER_SESSIONS, **exactly(dict, options, "options")}
         ),

@@ -7,6 +7,7 @@ and whatever it says, it says in keys and numbers that a catalogue turns into se
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -14,6 +15,8 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
+Question: TypeAlias = tuple[str | int, ...]
+"""Which roll or draw luck is asked for: of which turn, by whom, with which dice kept."""
 
 
 class LuckBy(StrEnum):
@@ -98,6 +101,10 @@ class Dice:
     count: int
     faces: tuple[str, ...]
 
+    def takes(self, value: tuple[str, ...]) -> bool:
+        """Say whether these dice can show this."""
+        return len(value) == self.count and set(value) <= set(self.faces)
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
@@ -109,6 +116,17 @@ class Draw:
     field: str
     count: int
     pool: tuple[tuple[str, int], ...]
+
+    def takes(self, value: tuple[str, ...]) -> bool:
+        """Say whether this can come out of the bag.
+
+        >>> Draw("tiles", 2, (("emu", 2), ("koala", 1))).takes(("koala", "koala"))
+        False
+        """
+        left = dict(self.pool)
+        return len(value) == self.count and all(
+            drawn <= left.get(kind, 0) for kind, drawn in Counter(value).items()
+        )
 
 
 Blank: TypeAlias = Dice | Draw
@@ -189,6 +207,10 @@ class GameSpec(Generic[S, E, O, B]):
     ``apply`` is pure and total: the next state, or why not; ``actors`` names the seats that may
     bring an event about now (all of them: it is the table's business); ``seen_by`` hides what a
     viewer may not see; ``outcome`` is ``None`` while the game goes on.
+    ``question`` names the roll or draw that an event is the answer to, ``None`` where luck has no
+    part: the same name for as long as it is the same roll of the same turn, whatever else is said
+    at the table meanwhile, so that undo never buys another one. It knows nothing of the pool: an
+    answer that can still come stands.
     ``patient`` events mean the same after somebody else's tap (keeping a die), so a late tap of
     theirs still counts; any other late tap is refused.
     """
@@ -205,6 +227,7 @@ class GameSpec(Generic[S, E, O, B]):
     apply: Callable[[S, E], S | Refusal]
     actors: Callable[[S, E], frozenset[int]]
     seen_by: Callable[[S, int | None], S]
+    question: Callable[[S, E], Question | None]
     outcome: Callable[[S], Outcome | None]
 
 

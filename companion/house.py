@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -16,6 +17,8 @@ from companion.store.library import Library, Player
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved, Rescue, Trouble
 from companion.table import TableHub
+
+_log = logging.getLogger(__name__)
 
 
 def wall_clock_ms() -> int:
@@ -73,6 +76,26 @@ class House:
                 self.sessions.trim(session_id, session.seq)
             self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
         return self._tables[session_id]
+
+    def find(self, session_id: str) -> TableHub | None:
+        """Return a session's live table, ``None`` when it cannot be opened, whatever the reason.
+
+        A setup that no screen can make may bring a game's rules down: here that ends.
+        """
+        try:
+            return self.table(session_id)
+        except Exception:
+            _log.exception("session %s could not be opened", session_id)
+            return None
+
+    def put_away(self, session_id: str) -> str:
+        """Take a session out of the list, and return the name under which all of it is kept.
+
+        Raises: KeyError when there is none, OSError.
+        """
+        name = self.sessions.archive(session_id)
+        self._tables.pop(session_id, None)
+        return name
 
     async def settled(self) -> None:
         """Return when everything that was begun is durable; on a disk it is so at once.

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.game import AnyGame, Choice, Event, Refusal, Setup, State
+from companion.game import AnyGame, Choice, Event, Question, Refusal, Setup, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,24 @@ class LogWhy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry that happened to a state: the state before it and the state after it."""
+    """An entry that happened to a state: the state before it and the state after it.
+
+    ``question`` is the roll or draw that it answered, ``None`` where luck had no part.
+    """
 
     entry: Entry
     before: State
     after: State
+    question: Question | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What luck said before it was undone: to which question, asked for which time, from 0."""
+
+    question: Question
+    time: int
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +74,7 @@ class Play:
     """What a log amounts to.
 
     ``done`` are the steps that count, oldest first; ``undone`` those that may be redone, the next
-    one last; ``taken_back`` every step that was ever undone, so that luck is not rolled anew.
+    one last; ``answers`` all luck that was ever undone, so that it is not rolled anew.
     """
 
     spec: AnyGame = field(repr=False)
@@ -69,7 +82,7 @@ class Play:
     seq: int = 0
     done: tuple[Step, ...] = ()
     undone: tuple[Step, ...] = ()
-    taken_back: tuple[Step, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @property
     def state(self) -> State:
@@ -96,19 +109,19 @@ class Play:
         after = self.spec.apply(self.state, event)
         if isinstance(after, Refusal):
             return after
-        step = Step(entry, self.state, after)
+        step = Step(entry, self.state, after, self.spec.question(self.state, event))
         return replace(self, seq=entry.seq, done=(*self.done, step), undone=())
 
     def _undo(self, entry: Entry) -> Play | Refusal:
         if not self.done:
             return Refusal(LogWhy.NOTHING_TO_UNDO)
-        last = self.done[-1]
+        last, done = self.done[-1], self.done[:-1]
         return replace(
             self,
             seq=entry.seq,
-            done=self.done[:-1],
+            done=done,
             undone=(*self.undone, last),
-            taken_back=(*self.taken_back, last),
+            answers=(*self.answers, *_answers(last, done)),
         )
 
     def _redo(self, entry: Entry) -> Play | Refusal:
@@ -119,24 +132,33 @@ class Play:
         )
 
     def remembered_luck(self, choice: Choice) -> Event | None:
-        """Return the roll or draw that this very choice already had, before it was undone.
+        """Return the roll or draw that this choice already had, before it was undone.
 
-        Asking luck the same question in the same state gives the same answer, so undo never
-        buys a new roll.
+        Luck that is asked the same question again gives the same answer, its first one, as long as
+        that can still come: undo never buys a new roll, whatever is said in between.
         """
         if choice.blank is None:
             return None
-        for step in reversed(self.taken_back):
-            asked = type(step.entry.event) is type(choice.event)
-            if asked and step.before == self.state and _same_question(step.entry.event, choice):
-                return step.entry.event
+        question = self.spec.question(self.state, choice.event)
+        time = _times(question, self.done)
+        for known in self.answers:
+            if (known.question, known.time) == (question, time):
+                value = getattr(known.event, choice.blank.field)
+                if choice.blank.takes(value):
+                    return choice.filled(value)
         return None
 
 
-def _same_question(answered: Event, choice: Choice) -> bool:
-    assert choice.blank is not None
-    name = choice.blank.field
-    return replace(answered, **{name: getattr(choice.event, name)}) == choice.event
+def _answers(undone: Step, done: tuple[Step, ...]) -> tuple[Answer, ...]:
+    """List what luck had said in a step that is undone, with what still counts before it."""
+    if undone.question is None:
+        return ()
+    return (Answer(undone.question, _times(undone.question, done), undone.entry.event),)
+
+
+def _times(question: Question | None, steps: tuple[Step, ...]) -> int:
+    """Count how often a question was answered."""
+    return sum(step.question == question for step in steps)
 
 
 def effective(play: Play) -> tuple[Entry, ...]:

@@ -36,8 +36,7 @@ def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
     >>> clean_name("ANNA", ["Anna"])
     Refusal(code=<NameWhy.TAKEN: 'name_taken'>, params=(('name', 'ANNA'),), ruling='')
     """
-    kept = "".join(c for c in typed if _is_writing(c))
-    name = unicodedata.normalize("NFC", " ".join(kept.split()))
+    name = without_marks(typed)
     if not any(_is_seen(c) for c in name):
         return Refusal(NameWhy.EMPTY)
     if len(name) > LONGEST_NAME:
@@ -45,6 +44,21 @@ def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
     if _looks(name) in {_looks(each) for each in taken}:
         return Refusal(NameWhy.TAKEN, (("name", name),))
     return name
+
+
+def without_marks(typed: str) -> str:
+    """Return a text as it looks: without stray spaces and what nobody sees, accents put together.
+
+    >>> without_marks(" An\u200bna  \u202eMaria")
+    'Anna Maria'
+    """
+    kept = "".join(c for c in typed if _is_writing(c))
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is free of marks that nobody sees or that turn the text around them."""
+    return all(_is_writing(c) for c in text)
 
 
 def _is_writing(character: str) -> bool:

@@ -16,8 +16,9 @@ STARTED_MS = 1_700_000_000_000
 
 
 def setup_of(game_id: str, count: int = 2) -> Setup:
+    """A game for so many, or for as many as it takes."""
     spec = GAMES[game_id]
-    return Setup(game_id, seats(count), spec.options(), spec.box())
+    return Setup(game_id, seats(max(count, spec.min_seats)), spec.options(), spec.box())
 
 
 def played(game_id: str, *, length: int, seed: int = 1, undo: float = 0.25) -> Session:

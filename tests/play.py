@@ -8,6 +8,7 @@ from random import Random
 
 from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, Refusal, Seat, State
+from companion.players import COLOURS, SHAPES
 from tests import ants_forms
 
 ENDLESS = 5_000
@@ -31,7 +32,7 @@ class Move:
 
 def seats(count: int) -> tuple[Seat, ...]:
     names = ("Anna", "Ben", "Chloé", "Dov", "Eve", "Fay")
-    return tuple(Seat(f"p{i}", names[i], f"colour{i}", f"shape{i}") for i in range(count))
+    return tuple(Seat(f"p{i}", names[i], COLOURS[i], SHAPES[i]) for i in range(count))
 
 
 def laid_table(spec: AnyGame, count: int) -> State:

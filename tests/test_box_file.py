@@ -47,19 +47,22 @@ def test_a_file_that_an_editor_has_marked_as_utf_8_is_still_one() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"\xff\xfe\x00",
         b"[]",
         b"3",
         b"{}",
         b"[" * 50_000,
         changed(kind="a session"),
-        box_to_file("outback", COMPARED)[:-20],
         b" " * MOST_BYTES + box_to_file("outback", COMPARED),
     ],
 )
 def test_what_is_no_box_is_refused(data: bytes) -> None:
     assert why(data) is BoxFileWhy.NOT_A_BOX
+
+
+@pytest.mark.parametrize("length", [0, 3, 20, 60, -20])
+def test_a_box_that_was_cut_short_says_so(length: int) -> None:
+    assert why(box_to_file("outback", COMPARED)[:length]) is BoxFileWhy.CUT_OFF_BOX
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
@@ -229,9 +230,10 @@ def said() -> tuple[Said, ...]:
     return tuple(each for path, tree in code() for each in said_in(path, tree))
 
 
-HOUSE_CODES = {*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy, *BoxFileWhy, *GamesFileWhy} - {
-    TableWhy.TWICE
-}
+HOUSE_CODES = {
+    *(*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy),
+    *(*BoxFileWhy, *GamesFileWhy, *AdmissionWhy),
+} - {TableWhy.TWICE}
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
 

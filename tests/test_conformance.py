@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.chance import fill
-from companion.game import AnyGame, Event, Refusal, Setup, State
+from companion.game import AnyGame, Blank, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
 from companion.log import effective, replay
 from companion.session import Session, start
@@ -358,6 +358,62 @@ def test_luck_is_not_bought_anew_by_undo(table: str, seed: int) -> None:
         current = undone
         known = current.play.remembered_luck(move.choice)
         assert known == (move.event if move.choice.blank else None)
+
+
+def spoken(current: Session, laws: Laws, random: Random) -> Session:
+    """The session after the table has said this and that which is no answer to luck."""
+    for _ in range(6):
+        said = laws.table_says(random)
+        after = current.act(said, actor=None, at_ms=0, tap="")
+        if isinstance(after, Session) and after.outcome is None:
+            current = after
+    return current
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_whatever_the_table_says_undo_buys_no_new_luck(table: str, seed: int) -> None:
+    """Roll, undo, say something, ask again: the same, unless it can come no more."""
+    spec, random = TABLES[table], Random(seed)
+    current = session(table, seed)
+    for move in reversed(played(table, seed)[-60:]):
+        undone = current.undo(actor=None, at_ms=0, tap="")
+        assert not isinstance(undone, Refusal)
+        current = undone
+        if move.choice.blank is None:
+            continue
+        said = spoken(current, LAWS[spec.id], random)
+        for choice in spec.choices(said.state, move.seat):
+            if choice.blank and choice.event == move.choice.event:
+                value = getattr(move.event, choice.blank.field)
+                again = said.play.remembered_luck(choice)
+                assert (again == choice.filled(value)) == can_come(value, choice.blank)
+
+
+def can_come(value: tuple[str, ...], blank: Blank) -> bool:
+    """Whether luck can still say this, told by taking piece after piece out of the bag."""
+    if isinstance(blank, Dice):
+        return len(value) == blank.count and all(face in blank.faces for face in value)
+    bag = [kind for kind, left in blank.pool for _ in range(left)]
+    for kind in value:
+        if kind not in bag:
+            return False
+        bag.remove(kind)
+    return len(value) == blank.count
+
+
+@every_game
+@given(seed=seeds)
+@few
+def test_whatever_luck_is_asked_for_has_a_question(table: str, seed: int) -> None:
+    spec = TABLES[table]
+    for move in played(table, seed):
+        for choice in spec.choices(move.before, move.seat):
+            if choice.blank:
+                asked = spec.question(move.before, choice.event)
+                assert asked is not None
+                assert asked == spec.question(move.before, fill(choice, Random(seed)))
 
 
 # ------------------------------------------------------------------------- the registry

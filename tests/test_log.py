@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.game import Choice, Dice, Event, Refusal, Setup
+from companion.game import Event, Refusal, Setup
 from companion.games import game
-from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
-from companion.games.outback.state import FACES, OutbackBox, OutbackOptions, OutbackState
+from companion.games.outback.events import FirstChosen
+from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from companion.log import Entry, LogWhy, Redone, Undone, effective, replay
 from companion.session import Session, resume, start
 from tests.outback_notation import read
@@ -133,57 +133,6 @@ def test_undo_takes_back_a_redo() -> None:
     current = after(fresh(), *TURN, "undo", "redo", "undo")
     assert counting(current) == [read(text) for text in TURN[:-1]]
     assert logged(current)[-3:] == [Undone(), Redone(), Undone()]
-
-
-# ------------------------------------------------------------------------- remembered luck
-
-
-def roll_choice(current: Session) -> Choice:
-    (roll,) = [c for c in OUTBACK.choices(current.state, 0) if isinstance(c.event, DiceRolled)]
-    return roll
-
-
-def test_a_roll_undone_and_asked_for_again_is_the_same_roll() -> None:
-    current = after(fresh(), *TURN, "undo")
-    assert current.play.remembered_luck(roll_choice(current)) == read(TURN[-1])
-
-
-def test_keeping_another_die_and_releasing_it_buys_no_new_roll() -> None:
-    current = after(fresh(), *TURN, "undo", "keep 4", "release 4")
-    assert current.play.undone == (), "acting has ended the redo"
-    assert current.play.remembered_luck(roll_choice(current)) == read(TURN[-1])
-
-
-def test_with_other_dice_kept_it_is_another_roll() -> None:
-    current = after(fresh(), *TURN, "undo", "keep 4")
-    assert current.play.remembered_luck(roll_choice(current)) is None
-
-
-def test_a_draw_undone_and_asked_for_again_is_the_same_draw() -> None:
-    current = after(fresh(), *TURN[:2], "undo")
-    (draw,) = OUTBACK.choices(current.state, 0)
-    assert isinstance(draw.event, JeepFilled)
-    assert current.play.remembered_luck(draw) == read(TURN[1])
-
-
-def test_the_newest_answer_to_the_same_question_counts() -> None:
-    """By hand a table may roll again after an undo; what it saw last is what is remembered."""
-    current = after(fresh(), *TURN, "undo", "roll emu emu emu emu", "undo")
-    assert current.play.remembered_luck(roll_choice(current)) == read("roll emu emu emu emu")
-
-
-def test_without_a_blank_there_is_no_luck_to_remember() -> None:
-    current = after(fresh(), "first 1", "undo")
-    assert current.play.remembered_luck(Choice(FirstChosen(1))) is None
-
-
-def test_another_seats_roll_is_another_question() -> None:
-    rolled = "start 0 emu emu emu emu emu emu"
-    current = after(fresh(), rolled, "undo")
-    mine, other = (replace(read(rolled), seat=seat, faces=()) for seat in (0, 1))
-    blank = Dice("faces", 6, FACES)
-    assert current.play.remembered_luck(Choice(mine, blank)) == read(rolled)
-    assert current.play.remembered_luck(Choice(other, blank)) is None
 
 
 # ------------------------------------------------------------------------- reading a log back

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.game import Refusal, Setup
@@ -192,6 +193,7 @@ def house_refusals() -> dict[str, Refusal]:
         players_refusal(draft, spec),
         players_refusal(Draft("outback", spec.options(), ("a",)), spec),
         *(Refusal(why) for codes in CODES for why in codes),
+        *(Refusal(why, (("name", "Anna"),)) for why in AdmissionWhy),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import hashlib
 import json
 from dataclasses import replace
 from itertools import count, islice
@@ -33,11 +32,13 @@ from companion.house import House
 from companion.log import Entry
 from companion.session import Session, start
 from companion.store.library import Library
+from companion.store.seal import sealed, unsealed
 from companion.store.sessions import SessionStore
 from tests.disks import FailingDisk
 from tests.logs import played, setup_of
 from tests.outspeed_notation import read as read_race
 from tests.play import walk
+from tests.test_older_sessions import signed
 
 LONG = played("outback", length=40)
 GAME = as_game(LONG)
@@ -66,13 +67,7 @@ def resealed(change: object, **more: object) -> bytes:
     """A file in which something else is written, with a right sum over it."""
     doc = json.loads(games_to_file([GAME]))
     doc["games"][0].update(change)
-    made = {**doc, "sha256": _sum(doc["games"]), **more}
-    return json.dumps(made).encode()
-
-
-def _sum(docs: object) -> str:
-    compact = json.dumps(docs, separators=(",", ":"))
-    return hashlib.sha256(f"{SCHEMA}\n{compact}".encode()).hexdigest()
+    return json.dumps({**json.loads(signed(doc)), **more}).encode()
 
 
 @every_game
@@ -103,21 +98,31 @@ def test_a_backup_is_small() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"\xff\xfe\x00",
         b"[]",
         b"{}",
         b"[" * 50_000,
-        b"\x1f\x8b",
+        b"Dear Anna, here are our games.",
         gzip.compress(b"[]", mtime=0),
         gzip.compress(b" " * (MOST_BYTES + 1), mtime=0),
-        games_to_file([GAME])[:-20],
-        games_to_file([GAME], packed=True)[:-200],
         json.dumps({**json.loads(games_to_file([GAME])), "kind": "table companion box"}).encode(),
     ],
 )
 def test_what_holds_no_games_is_refused(data: bytes) -> None:
     assert why(data) is GamesFileWhy.NOT_GAMES
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("share", [0, 0.01, 0.02, 0.5, 0.9, 0.999])
+def test_a_file_that_was_cut_short_is_damaged(packed: bool, share: float) -> None:
+    whole = games_to_file([GAME], packed=packed)
+    assert why(whole[: int(share * len(whole))]) is GamesFileWhy.DAMAGED_GAMES
+
+
+def test_a_compressed_file_with_a_wrong_byte_is_damaged() -> None:
+    whole = bytearray(games_to_file([GAME], packed=True))
+    whole[len(whole) // 2] ^= 1
+    assert why(bytes(whole)) is GamesFileWhy.DAMAGED_GAMES
 
 
 def test_a_newer_versions_games_are_refused() -> None:
@@ -203,6 +208,21 @@ def test_a_game_that_went_on_differently_is_left_as_it_is(tmp_path: Path) -> Non
     swapped = replace(cut(GAME, 0), setup=replace(GAME.setup, seats=seats))
     assert taken(here, swapped) == TakenIn(forked=(GAME.id,))
     assert here.table(GAME.id).session == LONG
+
+
+def test_a_game_whose_file_here_cannot_be_opened_is_new_and_the_file_is_kept(
+    tmp_path: Path,
+) -> None:
+    taken(house(tmp_path), GAME)
+    path = tmp_path / "sessions" / f"{GAME.id}.json"
+    spoilt = unsealed(path.read_bytes())
+    spoilt["meta"]["1"]["created_ms"] = 10**20
+    path.write_bytes(bad := sealed(spoilt))
+    here = house(tmp_path)
+    assert exported(here, with_secrets=True) == []
+    assert taken(here, GAME) == TakenIn(new=(GAME.id,))
+    assert here.table(GAME.id).session == LONG
+    assert (tmp_path / "archive" / path.name).read_bytes() == bad
 
 
 def test_a_finished_game_is_listed_as_finished(tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +16,9 @@ from tinydb import TinyDB
 from companion.codec import SCHEMA
 from companion.log import Undone
 from companion.store.disk import Disk, OsDisk
+from companion.store.files import backup_of
 from companion.store.seal import sealed
-from companion.store.sessions import NoSuchSession, SessionLost, SessionStore
+from companion.store.sessions import NoSuchSession, SessionLost, SessionStore, Unlisted
 from companion.store.storage import Harm, Rescue
 from tests.disks import CrumblingDisk, FailingDisk, NoLinksDisk
 from tests.logs import STARTED_MS
@@ -131,10 +134,35 @@ def test_the_list_shows_what_was_touched_last_first(tmp_path: Path) -> None:
     listed = three(tmp_path).summaries()
     assert [each.id for each in listed] == ["s1", "s2", "s3"]
     assert [each.entries for each in listed] == [3, 1, 0]
-    assert listed[0].updated_ms == LOG[2].at_ms
-    assert listed[2].updated_ms == listed[2].created_ms == STARTED_MS - 3
+    assert listed[2].created_ms == STARTED_MS - 3
     assert listed[0].names == ("Anna", "Ben")
     assert listed[0].game == "outback"
+
+
+def test_a_wrong_clock_elsewhere_does_not_hold_the_head_of_the_list(tmp_path: Path) -> None:
+    """Its moves are of 2099; what was touched here later comes first."""
+    store = SessionStore(tmp_path)
+    late = tuple(replace(entry, at_ms=4_080_000_000_000) for entry in LOG[:3])
+    store.adopt("s2", SETUP, 4_070_000_000_000, late, finished=False)
+    store.create("s1", SETUP, STARTED_MS)
+    append(store, *LOG[:2], session_id="s1")
+    for each in (store, SessionStore(tmp_path)):
+        assert [summary.id for summary in each.summaries()] == ["s1", "s2"]
+        assert all(abs(summary.touched_ms - now_ms()) < 60_000 for summary in each.summaries())
+
+
+def test_when_a_session_was_touched_survives_a_copy_of_the_folder(tmp_path: Path) -> None:
+    three(tmp_path)
+    listed = SessionStore(tmp_path).summaries()
+    for number in (1, 2, 3):  # copied in another order, and with the time of the copy
+        os.utime(file_of(tmp_path, f"s{number}"), (2_000_000_000 + number,) * 2)
+    assert SessionStore(tmp_path).summaries() == listed
+    (tmp_path / "index.json").unlink()
+    assert [each.id for each in SessionStore(tmp_path).summaries()] == ["s3", "s2", "s1"]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def test_a_tap_does_not_write_the_index(tmp_path: Path) -> None:
@@ -204,12 +232,40 @@ def test_whether_a_game_is_over_survives_everything(tmp_path: Path) -> None:
 def test_an_archived_session_leaves_the_list_whole(tmp_path: Path) -> None:
     store = three(tmp_path)
     before = file_of(tmp_path, "s1").read_bytes()
-    store.archive("s1")
+    backup = backup_of(file_of(tmp_path, "s1")).read_bytes()
+    assert store.archive("s1") == "archive/s1.json"
     assert (tmp_path / "archive" / "s1.json").read_bytes() == before
+    assert (tmp_path / "archive" / "s1.json.bak").read_bytes() == backup
     for each in (store, SessionStore(tmp_path)):
         assert [summary.id for summary in each.summaries()] == ["s2", "s3"]
         with pytest.raises(NoSuchSession):
             each.load("s1")
+
+
+def test_what_is_archived_twice_is_kept_twice(tmp_path: Path) -> None:
+    names = []
+    for count in (2, 5):
+        store = filled(tmp_path, count)
+        names.append(store.archive(ID))
+    assert names == [f"archive/{ID}.json", f"archive/{ID}-2.json"]
+    sizes = [(tmp_path / name).stat().st_size for name in names]
+    assert sizes[0] < sizes[1]
+
+
+@pytest.mark.parametrize("bad", ["newer", "senseless", "only a backup"])
+def test_what_cannot_be_read_can_be_archived(tmp_path: Path, bad: str) -> None:
+    filled(tmp_path, 3)
+    if bad == "only a backup":
+        file_of(tmp_path).unlink()
+    else:
+        raw = sealed({}, SCHEMA + 1) if bad == "newer" else sealed({"meta": {"1": {"setup": 1}}})
+        file_of(tmp_path).write_bytes(raw)
+    kept = {file.read_bytes() for file in (tmp_path / "sessions").iterdir()}
+    store = SessionStore(tmp_path)
+    store.archive(ID)
+    assert {file.read_bytes() for file in (tmp_path / "archive").iterdir()} == kept
+    assert store.summaries() == () and store.unlisted == ()
+    assert not list((tmp_path / "sessions").iterdir())
 
 
 def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -222,7 +278,11 @@ def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
     store = SessionStore(tmp_path)
     for _ in range(2):
         assert [each.id for each in store.summaries()] == ["s3"]
-        assert set(store.unlisted) == {"s1", "s4", "s5"}
+        assert set(store.unlisted) == {
+            Unlisted("s1", is_newer=True),
+            Unlisted("s4"),
+            Unlisted("s5"),
+        }
         assert store.troubles["s2"].rescue is Rescue.NOTHING
     with pytest.raises(SessionLost) as lost:
         store.load("s2")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.codec import SCHEMA
 from companion.store.seal import sealed, unsealed
-from companion.store.sessions import SessionLost, SessionStore
+from companion.store.sessions import SessionLost, SessionStore, Unlisted
 from companion.store.storage import Harm, NewerSchema, Rescue
 from companion.strict import Unreadable
 from tests.stores import ID, LOG, append, file_of, filled, kept_in
@@ -180,6 +180,8 @@ def test_entries_that_the_game_refuses_can_be_trimmed(tmp_path: Path) -> None:
         lambda d: d["meta"].clear(),
         lambda d: d["meta"]["1"].update(created_ms="1"),
         lambda d: d["meta"]["1"]["setup"].update(game="chess"),
+        lambda d: d["meta"]["1"].update(created_ms=10**20),
+        lambda d: d["meta"]["1"]["setup"]["seats"][0].update(name="x" * 200_000),
     ],
 )
 def test_a_session_nobody_understands_is_left_alone(
@@ -190,7 +192,27 @@ def test_a_session_nobody_understands_is_left_alone(
     store = SessionStore(tmp_path)
     with pytest.raises(Unreadable):
         store.load(ID)
+    assert store.summaries() == ()
+    assert [each.id for each in store.unlisted] == [ID]
     assert file_of(tmp_path).read_bytes() == bad
+
+
+@pytest.mark.parametrize("change", [{"at_ms": 10**20}, {"at_ms": -1}, {"actor": 2}, {"actor": -1}])
+def test_a_move_that_cannot_be_ends_the_log(tmp_path: Path, change: dict[str, object]) -> None:
+    filled(tmp_path, 5)
+    _resealed(file_of(tmp_path), lambda d: d["events"]["3"].update(change))  # type: ignore[attr-defined]
+    store = SessionStore(tmp_path)
+    assert [each.id for each in store.summaries()] == [ID]
+    saved = store.load(ID)
+    assert saved.entries == LOG[:2] and saved.trouble and saved.trouble.dropped == 3
+
+
+def test_a_session_that_ends_at_no_time_is_not_listed_but_named(tmp_path: Path) -> None:
+    filled(tmp_path, 5)
+    _resealed(file_of(tmp_path), lambda d: d["events"]["5"].update(at_ms=10**20))  # type: ignore[attr-defined]
+    store = SessionStore(tmp_path)
+    assert store.summaries() == ()
+    assert store.unlisted == (Unlisted(ID, "outback"),)
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
@@ -203,7 +225,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NewerSchema):
         append(store, LOG[5])
     assert store.summaries() == ()
-    assert store.unlisted == (ID,)
+    assert store.unlisted == (Unlisted(ID, is_newer=True),)
     assert file_of(tmp_path).read_bytes() == newer
     assert not kept_in(tmp_path)
 

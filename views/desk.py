@@ -84,6 +84,8 @@ class Desk:
         self.route = Route()
         self.hub: TableHub | None = None
         self.notice: Refusal | None = None
+        self.told = ""
+        """What the last tap has done, said where it was tapped; gone with the next tap."""
         self.typed: tuple[str, ...] = ()
         """What has been typed in so far for a roll or a draw made by hand."""
         self.scratch: object = None
@@ -196,9 +198,10 @@ class Desk:
         """Be at an address: sit down at its table, or leave the one before."""
         if route != self.route:
             self.scratch = None
+            self.told = ""
         self.route = route
         self.typed = ()
-        hub = self._table(route.about) if route.place == "table" else None
+        hub = self.house.find(route.about) if route.place == "table" else None
         if hub is not self.hub:
             self._stop_listening()
             self.hub = hub
@@ -206,13 +209,6 @@ class Desk:
             self._sit_where_i_sat()
             self.listen()
             self.senses.stay_awake(hub is not None)
-
-    def _table(self, session_id: str) -> TableHub | None:
-        try:
-            return self.house.table(session_id)
-        except (KeyError, OSError, ValueError):
-            log.exception("table %s could not be opened", session_id)
-            return None
 
     def _sit_where_i_sat(self) -> None:
         if self.hub and self.me.session == self.hub.session.id and self.me.seats is not None:
@@ -313,7 +309,7 @@ class Desk:
 
         async def tapped(_: object = None) -> None:
             self._is_tapping = True
-            self.notice = None
+            self.notice, self.told = None, ""
             try:
                 done = do(*args)
                 if inspect.isawaitable(done):
@@ -376,6 +372,11 @@ class Desk:
     def refuse(self, refusal: Refusal) -> None:
         """Show why something could not be done."""
         self.notice = refusal
+
+    def tell(self, sentence: str) -> None:
+        """Say what has been done, on the screen where it was tapped."""
+        self.told = sentence
+        self.senses.say(sentence)
 
     def _is_too_soon(self) -> bool:
         """Whether a tap was meant for the screen before; then say what happened, if it was news."""

@@ -9,7 +9,9 @@ import json
 from enum import StrEnum
 from typing import Final
 
+from companion.admission import unfit
 from companion.codec import SCHEMA, Unreadable, from_doc, to_doc
+from companion.exchange.document import NoDocument, document
 from companion.game import Box, Refusal
 from companion.games import GAMES
 
@@ -25,6 +27,7 @@ class BoxFileWhy(StrEnum):
     OTHER_GAME = "other_game"  # (game)
     NEWER_BOX = "newer_box"  # ()
     DAMAGED_BOX = "damaged_box"  # ()
+    CUT_OFF_BOX = "cut_off_box"  # ()
 
 
 def box_to_file(game_id: str, box: Box) -> bytes:
@@ -41,12 +44,13 @@ def box_to_file(game_id: str, box: Box) -> bytes:
 def box_from_file(game_id: str, data: bytes) -> Box | Refusal:
     """Return the box record that a file holds.
 
-    Refuses: what is no such file, another game's box, one that a newer version wrote, and one
-    whose numbers no box can have.
+    Refuses: what is no such file, or a part of one; another game's box; one that a newer version
+    wrote; what :mod:`companion.admission` does not let in; and numbers that no box can have.
     """
-    doc = _read(data)
-    if doc is None or doc.get("kind") != KIND:
-        return Refusal(BoxFileWhy.NOT_A_BOX)
+    doc = document(data, KIND, MOST_BYTES)
+    if isinstance(doc, NoDocument):
+        is_ours = doc is NoDocument.DAMAGED
+        return Refusal(BoxFileWhy.CUT_OFF_BOX if is_ours else BoxFileWhy.NOT_A_BOX)
     if doc.get("game") != game_id:
         given = str(doc.get("game"))
         return Refusal(BoxFileWhy.OTHER_GAME, (("game", given if given in GAMES else ""),))
@@ -54,16 +58,6 @@ def box_from_file(game_id: str, data: bytes) -> Box | Refusal:
     if type(schema) is int and schema > SCHEMA:
         return Refusal(BoxFileWhy.NEWER_BOX)
     try:
-        return from_doc(GAMES[game_id].box, doc.get("box"))
-    except Unreadable:
+        return unfit(doc) or from_doc(GAMES[game_id].box, doc.get("box"))
+    except (Unreadable, RecursionError):
         return Refusal(BoxFileWhy.DAMAGED_BOX)
-
-
-def _read(data: bytes) -> dict[str, object] | None:
-    if len(data) > MOST_BYTES:
-        return None
-    try:
-        doc = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        return None
-    return doc if type(doc) is dict else None

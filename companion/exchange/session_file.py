@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from companion.admission import unfit, unfit_entries, unfit_people
 from companion.codec import (
     SCHEMA,
     Doc,
@@ -26,6 +27,7 @@ from companion.codec import (
     setup_from_doc,
     setup_to_doc,
 )
+from companion.exchange.document import NoDocument, document
 from companion.game import Refusal, Setup
 from companion.games import game
 from companion.log import Entry
@@ -36,7 +38,6 @@ KIND: Final = "table companion games"
 MOST_BYTES: Final = 50_000_000
 """No house has played as much; a longer file is something else."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_GZIP: Final = b"\x1f\x8b"
 _log = logging.getLogger(__name__)
 _KEYS: Final = {"id", "created_ms", "setup", "entries"}
 
@@ -73,12 +74,14 @@ def games_to_file(games: Iterable[Game], *, packed: bool = False) -> bytes:
 def games_from_file(data: bytes) -> tuple[Game, ...] | Refusal:
     """Return the games that a file holds.
 
-    Refuses: what is no such file, one that a newer version wrote, and one in which anything is not
-    as it was written: a game whose log its own rules do not take is damaged, too.
+    Refuses: what is no such file; one that a newer version wrote; one that was cut short, or in
+    which anything is not as it was written: a game whose log its own rules do not take is damaged,
+    too; and what :mod:`companion.admission` does not let in.
     """
-    doc = _read(data)
-    if doc is None or doc.get("kind") != KIND:
-        return Refusal(GamesFileWhy.NOT_GAMES)
+    doc = document(data, KIND, MOST_BYTES)
+    if isinstance(doc, NoDocument):
+        is_ours = doc is NoDocument.DAMAGED
+        return Refusal(GamesFileWhy.DAMAGED_GAMES if is_ours else GamesFileWhy.NOT_GAMES)
     schema = doc.get("schema")
     if type(schema) is int and schema > SCHEMA:
         return Refusal(GamesFileWhy.NEWER_GAMES)
@@ -86,7 +89,9 @@ def games_from_file(data: bytes) -> tuple[Game, ...] | Refusal:
         docs = exactly(list, doc.get("games"), "games")
         if type(schema) is not int or doc.get("sha256") != _digest(schema, docs):
             raise Unreadable("not as it was written")
-        return tuple(_from_doc(each) for each in docs)
+        if refusal := unfit(docs):
+            return refusal
+        return _admitted(tuple(_from_doc(each) for each in docs))
     except (ValueError, RecursionError) as damage:
         _log.warning("games file: %s", damage)
         return Refusal(GamesFileWhy.DAMAGED_GAMES)
@@ -125,33 +130,21 @@ def _from_doc(doc: object) -> Game:
     if not _ID.fullmatch(session_id):
         raise Unreadable("id")
     setup = setup_from_doc(doc["setup"])
-    spec = game(setup.game)
-    if not spec.min_seats <= len(setup.seats) <= spec.max_seats:
-        raise Unreadable("seats")
     docs = exactly(list, doc["entries"], "entries")
     entries = tuple(entry_from_doc(setup.game, each) for each in docs)
-    read = Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), entries)
-    as_session(read)
-    return read
+    return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), entries)
+
+
+def _admitted(games: tuple[Game, ...]) -> tuple[Game, ...] | Refusal:
+    """Return the games if all of them may come in. Raises: Unreadable when rules refuse one."""
+    for each in games:
+        seats = each.setup.seats
+        if refusal := unfit_people(seats) or unfit_entries(each.entries, len(seats)):
+            return refusal
+        as_session(each)
+    return games
 
 
 def _digest(schema: int, docs: object) -> str:
     compact = json.dumps(docs, separators=(",", ":"), allow_nan=False)
     return hashlib.sha256(f"{schema}\n{compact}".encode()).hexdigest()
-
-
-def _read(data: bytes) -> Doc | None:
-    try:
-        if data.startswith(_GZIP):
-            data = _unpacked(data)
-        if len(data) > MOST_BYTES:
-            return None
-        doc = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError, zlib.error):
-        return None
-    return doc if type(doc) is dict else None
-
-
-def _unpacked(data: bytes) -> bytes:
-    """Return the content of a compressed file, no longer than one byte too much."""
-    return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(data, MOST_BYTES + 1)

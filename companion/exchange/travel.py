@@ -48,10 +48,14 @@ async def take_in(house: House, games: Iterable[Game]) -> TakenIn:
 
 
 def arrival(house: House, of: Game) -> Arrival:
-    """Say what a session would be here, without taking it in."""
-    if of.id not in house.sessions:
+    """Say what a session would be here, without taking it in.
+
+    It is new, too, where its file is here but cannot be opened any more: that is put away for it.
+    """
+    hub = house.find(of.id) if of.id in house.sessions else None
+    if hub is None:
         return Arrival.NEW
-    here = house.table(of.id).session
+    here = hub.session
     both = min(len(here.entries), len(of.entries))
     if here.setup != of.setup or here.entries[:both] != of.entries[:both]:
         return Arrival.FORKED
@@ -65,12 +69,9 @@ def exported(house: House, *, with_secrets: bool) -> list[Game]:
     """
     games = []
     for summary in house.sessions.summaries():
-        try:
-            session = house.table(summary.id).session
-        except (KeyError, ValueError, OSError):
-            continue
-        if with_secrets or not has_secrets(session):
-            games.append(as_game(session))
+        hub = house.find(summary.id)
+        if hub and (with_secrets or not has_secrets(hub.session)):
+            games.append(as_game(hub.session))
     return games
 
 
@@ -82,6 +83,8 @@ def has_secrets(session: Session) -> bool:
 async def _take_in(house: House, of: Game) -> Arrival:
     arrived = arrival(house, of)
     if arrived is Arrival.NEW:
+        if of.id in house.sessions:  # what is here can't be opened
+            house.put_away(of.id)
         finished = as_session(of).outcome is not None
         house.sessions.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
         await house.settled()

@@ -12,6 +12,7 @@ from typing import Final
 from tinydb import TinyDB
 from tinydb.table import Document, Table
 
+from companion.admission import unfit, unfit_entries
 from companion.codec import (
     SCHEMA,
     Doc,
@@ -22,6 +23,7 @@ from companion.codec import (
     setup_to_doc,
 )
 from companion.game import Setup
+from companion.games import GAMES
 from companion.log import Entry
 from companion.store.shelf import Kept
 from companion.store.storage import Harm, Rescue, Trouble
@@ -48,15 +50,32 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A session as a list shows it. Times are wall clock; ``entries`` counts undone ones too."""
+    """A session as a list shows it. Times are wall clock; ``entries`` counts undone ones too.
+
+    ``touched_ms`` is when its file was last written here, by the clock of this machine: the times
+    in the log may be those of a phone elsewhere whose clock was wrong.
+    """
 
     id: str
     game: str
     names: tuple[str, ...]
     created_ms: int
-    updated_ms: int
+    touched_ms: int
     entries: int
     finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unlisted:
+    """A session whose file is there, but cannot be shown.
+
+    ``game`` is what is played, empty when that cannot be told either; ``is_newer``: a newer version
+    of this program wrote it.
+    """
+
+    id: str
+    game: str = ""
+    is_newer: bool = False
 
 
 class Book:
@@ -116,7 +135,7 @@ class Book:
         """
         setup, created_ms = self._meta()
         docs = _in_order(self._table(EVENTS))
-        entries = _sound(setup.game, docs)
+        entries = _sound(setup, docs)
         trouble = self.storage.trouble
         if len(entries) < len(docs):
             trouble = self.trim(len(entries))
@@ -134,33 +153,53 @@ class Book:
             self.storage.path, Harm.WRONG_ENTRIES, Rescue.PREFIX, kept, dropped=len(surplus)
         )
 
-    def summary(self, session_id: str) -> Summary:
+    def summary(self, session_id: str, touched_ms: int) -> Summary:
         """Return what a list shows of this session, without reading all of its log.
 
-        Raises: Unreadable.
+        Raises: Unreadable for a game that is unknown here, and for a beginning or an end that no
+        table could have written.
         """
-        match self._table(META).get(doc_id=1):
+        match self._begun():
             case {"created_ms": int(created_ms), "setup": {"game": str(game), "seats": [*seats]}}:
                 names = tuple(_name(seat) for seat in seats)
             case _:
                 raise Unreadable("meta")
+        if game not in GAMES:
+            raise Unreadable(f"no such game: {game!r:.40}")
         events = self._table(EVENTS)
-        last = events.get(doc_id=len(events)) if len(events) else None
+        if len(events):
+            _admit(events.get(doc_id=len(events)))
         return Summary(
             id=session_id,
             game=game,
             names=names,
             created_ms=created_ms,
-            updated_ms=_time_ms(last) if last else created_ms,
+            touched_ms=touched_ms,
             entries=len(events),
             finished=self.is_finished,
         )
 
+    @property
+    def game(self) -> str:
+        """The game that is played, as far as that can be told; empty when it can't."""
+        match self._table(META).get(doc_id=1):
+            case {"setup": {"game": str(game)}}:
+                return game if game in GAMES else ""
+        return ""
+
     def _meta(self) -> tuple[Setup, int]:
+        doc = self._begun()
+        return setup_from_doc(doc.get("setup")), exactly(int, doc.get("created_ms"), "created_ms")
+
+    def _begun(self) -> Doc:
+        """Return what the session starts from. Raises: Unreadable when nobody can have begun so."""
         doc = self._table(META).get(doc_id=1)
         if not isinstance(doc, dict):
             raise Unreadable("meta")
-        return setup_from_doc(doc.get("setup")), exactly(int, doc.get("created_ms"), "created_ms")
+        setup = doc.get("setup")
+        seats = setup.get("seats") if isinstance(setup, dict) else None
+        _admit({"created_ms": doc.get("created_ms"), "seats": seats})
+        return dict(doc)
 
     def _table(self, name: str) -> Table:
         return self._db.table(name, cache_size=0)
@@ -170,15 +209,15 @@ def _in_order(table: Table) -> list[Document]:
     return sorted(table.all(), key=lambda doc: doc.doc_id)
 
 
-def _sound(game_id: str, docs: list[Document]) -> tuple[Entry, ...]:
-    """Read the entries up to the first that can't be read or is out of sequence."""
+def _sound(setup: Setup, docs: list[Document]) -> tuple[Entry, ...]:
+    """Read the entries up to the first that can't be read, can't be, or is out of sequence."""
     entries: list[Entry] = []
     for seq, doc in enumerate(docs, start=1):
         try:
-            entry = entry_from_doc(game_id, dict(doc))
+            entry = entry_from_doc(setup.game, dict(doc))
         except Unreadable:
             break
-        if not seq == entry.seq == doc.doc_id:
+        if not seq == entry.seq == doc.doc_id or unfit_entries((entry,), len(setup.seats)):
             break
         entries.append(entry)
     return tuple(entries)
@@ -191,5 +230,7 @@ def _name(seat: object) -> str:
     raise Unreadable("seat")
 
 
-def _time_ms(entry: Doc) -> int:
-    return exactly(int, entry.get("at_ms"), "at_ms")
+def _admit(doc: object) -> None:
+    """Let pass what could come in today, too. Raises: Unreadable."""
+    if refusal := unfit(doc):
+        raise Unreadable(refusal.code)

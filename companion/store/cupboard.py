@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from tinydb.storages import Storage
 
 from companion.store.seal import Damaged, Tables, sealed, unsealed
-from companion.store.shelf import ARCHIVE, SESSIONS, Stamp, Worry
+from companion.store.shelf import SESSIONS, Stamp, Worry, archived_name
 from companion.store.storage import NotSaved, Rescue, Trouble
 
 _FOLDER: Final = f"{SESSIONS}/"
@@ -102,7 +102,7 @@ class CupboardShelf:
         text = self._cupboard.text(name)
         if text is None:
             raise _missing(name)
-        return Stamp(len(text), self._cupboard.changed_ms(name))
+        return Stamp(len(text), self._cupboard.changed_ms(name) * 1_000_000)
 
     def stamps(self) -> dict[str, Stamp | None]:
         """Return the stamps of all sessions."""
@@ -112,11 +112,13 @@ class CupboardShelf:
             if name.startswith(_FOLDER) and name.endswith(_ENDING)
         }
 
-    def archive(self, session_id: str) -> None:
+    def archive(self, session_id: str) -> str:
         """Give a session's document a name under ``archive``."""
         name = f"{_FOLDER}{session_id}{_ENDING}"
-        self.put(f"{ARCHIVE}/{session_id}{_ENDING}", self._cupboard.text(name))
+        kept = archived_name(session_id, lambda each: self._cupboard.text(each) is not None)
+        self.put(kept, self._cupboard.text(name))
         self.put(name, None)
+        return kept
 
 
 class CupboardStorage(Storage):

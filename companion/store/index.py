@@ -7,7 +7,7 @@ line that no longer fits, or an index that is missing or damaged, is made anew.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.codec import Unreadable, from_doc, to_doc
@@ -25,6 +25,12 @@ class Line:
 
     stamp: Stamp
     summary: Summary
+
+    def touched_before(self, known: Line | None) -> Line:
+        """Return the line with when it was touched, as known here before the file was copied."""
+        if known is None or known.stamp.size != self.stamp.size:
+            return self
+        return replace(self, summary=replace(self.summary, touched_ms=known.summary.touched_ms))
 
 
 class Index:

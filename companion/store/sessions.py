@@ -17,13 +17,13 @@ from typing import Final
 from companion.codec import Unreadable
 from companion.game import Setup
 from companion.log import Entry
-from companion.store.book import Book, Saved, Summary
+from companion.store.book import Book, Saved, Summary, Unlisted
 from companion.store.disk import Disk
 from companion.store.index import Index, Line
 from companion.store.shelf import SESSIONS, FolderShelf, Shelf, Stamp, Worry
 from companion.store.storage import NewerSchema, NotSaved, Trouble
 
-__all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary"]
+__all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary", "Unlisted"]
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _OPEN_BOOKS: Final = 16
@@ -56,7 +56,7 @@ class SessionStore:
         self._index = Index(self._shelf)
         self._books: dict[str, Book] = {}
         self._troubles: dict[str, Trouble] = {}
-        self._unlisted: tuple[str, ...] = ()
+        self._unlisted: tuple[Unlisted, ...] = ()
         self._lock = threading.RLock()
 
     @property
@@ -70,7 +70,7 @@ class SessionStore:
         return self._shelf.worry
 
     @property
-    def unlisted(self) -> tuple[str, ...]:
+    def unlisted(self) -> tuple[Unlisted, ...]:
         """Sessions whose files are there, but could not be read for the last :meth:`summaries`."""
         return self._unlisted
 
@@ -169,12 +169,12 @@ class SessionStore:
             for session_id in gone:
                 del lines[session_id]
             stale = [key for key, stamp in stamps.items() if not self._is_current(key, stamp)]
-            unlisted = [session_id for session_id in stale if not self._relisted(session_id)]
+            unlisted = [bad for key in stale if (bad := self._relisted(key)) is not None]
             self._unlisted = tuple(unlisted)
             if gone or len(stale) > len(unlisted):
                 self._index.save()
             listed = (line.summary for line in lines.values())
-            return tuple(sorted(listed, key=lambda each: (-each.updated_ms, each.id)))
+            return tuple(sorted(listed, key=lambda each: (-each.touched_ms, each.id)))
 
     def mark_finished(self, session_id: str, finished: bool) -> None:
         """Note whether a game is over. It can be told from the log too, so failing is only logged.
@@ -190,16 +190,18 @@ class SessionStore:
             self._follow(session_id, book)
             self._index.save()
 
-    def archive(self, session_id: str) -> None:
-        """Move a session out of the list, into the folder ``archive``.
+    def archive(self, session_id: str) -> str:
+        """Move a session out of the list, readable or not, and return the name it has there.
 
         Raises: NoSuchSession, OSError.
         """
         with self._lock:
-            self._book(session_id)
-            self._shelf.archive(session_id)
+            if session_id not in self._shelf.stamps():
+                raise NoSuchSession(session_id)
+            name = self._shelf.archive(session_id)
             self._forget(session_id)
             self._index.save()
+            return name
 
     async def settled(self) -> None:
         """Return when all that was begun is durable.
@@ -254,7 +256,8 @@ class SessionStore:
     def _follow(self, session_id: str, book: Book) -> None:
         """Bring the list up to date in memory."""
         try:
-            line = Line(self._shelf.stamp(_name(session_id)), book.summary(session_id))
+            stamp = self._shelf.stamp(_name(session_id))
+            line = Line(stamp, book.summary(session_id, stamp.mtime_ns // 1_000_000))
         except (OSError, Unreadable) as error:
             _log.warning("session %s not listed: %s", session_id, error)
             self._index.lines.pop(session_id, None)
@@ -265,17 +268,22 @@ class SessionStore:
         line = self._index.lines.get(session_id)
         return line is not None and line.stamp == stamp
 
-    def _relisted(self, session_id: str) -> bool:
-        """Read a session for the list. False when its file is there and can't be read."""
-        self._index.lines.pop(session_id, None)
+    def _relisted(self, session_id: str) -> Unlisted | None:
+        """Read a session for the list; what it is when its file is there and can't be shown."""
+        lines = self._index.lines
+        known = lines.pop(session_id, None)
         try:
-            self._follow(session_id, self._books.get(session_id) or self._opened(session_id))
+            book = self._books.get(session_id) or self._opened(session_id)
         except NoSuchSession:
-            return True
+            return None
         except (OSError, NewerSchema) as error:
             _log.warning("session %s not listed: %s", session_id, error)
-            return False
-        return session_id in self._index.lines
+            return Unlisted(session_id, is_newer=isinstance(error, NewerSchema))
+        self._follow(session_id, book)
+        if session_id not in lines:
+            return Unlisted(session_id, book.game)
+        lines[session_id] = lines[session_id].touched_before(known)
+        return None
 
 
 def _name(session_id: str) -> str:

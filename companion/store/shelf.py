@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -88,8 +90,11 @@ class Shelf(Protocol):
     def stamps(self) -> dict[str, Stamp | None]:
         """Return the stamps of all sessions by id, ``None`` where only a backup is left."""
 
-    def archive(self, session_id: str) -> None:
-        """Move a session's document out of the way, where it is found but not listed."""
+    def archive(self, session_id: str) -> str:
+        """Move a session's document out of the way, where it is found but not listed.
+
+        Return the name it has there; what lies there already stays.
+        """
 
 
 class FolderShelf:
@@ -124,16 +129,32 @@ class FolderShelf:
         """Return the stamps of all session files."""
         return stamps_in(self._folder / SESSIONS)
 
-    def archive(self, session_id: str) -> None:
-        """Move a session's file into the folder ``archive``; its backup goes."""
+    def archive(self, session_id: str) -> str:
+        """Move a session's file and its backup into the folder ``archive``."""
         files, archive = self._folder / SESSIONS, self._folder / ARCHIVE
         path = files / f"{session_id}.json"
         archive.mkdir(exist_ok=True)
-        with contextlib.suppress(FileNotFoundError):
-            self._disk.remove(backup_of(path))
-        self._disk.replace(path, archive / path.name)
+        name = archived_name(session_id, lambda name: (self._folder / name).exists())
+        for source, target in (
+            (backup_of(path), backup_of(self._folder / name)),
+            (path, self._folder / name),
+        ):
+            with contextlib.suppress(FileNotFoundError):
+                self._disk.replace(source, target)
         for folder in (archive, files, self._folder):
             self._disk.sync_folder(folder)
+        return name
+
+
+def archived_name(session_id: str, is_taken: Callable[[str], bool]) -> str:
+    """Return a free name under ``archive`` for a session's document.
+
+    >>> archived_name("s1", {"archive/s1.json"}.__contains__)
+    'archive/s1-2.json'
+    """
+    endings = chain([""], (f"-{number}" for number in count(2)))
+    names = (f"{ARCHIVE}/{session_id}{ending}.json" for ending in endings)
+    return next(name for name in names if not is_taken(name))
 
 
 def stamp_of(path: Path) -> Stamp:

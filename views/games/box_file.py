@@ -8,7 +8,7 @@ from companion.exchange.box_file import box_from_file, box_to_file
 from companion.game import Refusal
 from views.desk import Desk
 from views.widgets.press import choice_row, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import STRONG, quiet, section, told, words
 
 
 def box_file(desk: Desk, game: str) -> list[ft.Control]:
@@ -47,6 +47,7 @@ def box_file(desk: Desk, game: str) -> list[ft.Control]:
     return [
         section(text("box.file"), look),
         choice_row(buttons),
+        *told(desk.told, look),
         quiet(text("box.file_why"), look),
     ]
 
@@ -58,3 +59,4 @@ def take_in(desk: Desk, game: str, data: bytes) -> None:
         return desk.refuse(read)
     desk.scratch = None
     desk.house.library.save_box(game, read)
+    desk.tell(desk.text("box.loaded"))

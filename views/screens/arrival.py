@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from companion.exchange.session_file import Game, as_session
+from companion.exchange.session_file import Game, GamesFileWhy, as_session
 from companion.exchange.session_link import code_in, from_code
 from companion.exchange.travel import Arrival, arrival
 from companion.game import Outcome, Refusal
@@ -16,6 +16,7 @@ from views.desk import Desk, DeskWhy
 from views.look import Look
 from views.present import PRESENTERS
 from views.present.people import together
+from views.present.refusals import refused
 from views.routes import HOME, table, take
 from views.screens.page import page
 from views.screens.travel import take_in_games
@@ -113,11 +114,15 @@ def _standing(desk: Desk, game: Game, arrived: Arrival, look: Look) -> ft.Contro
 
 def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
     look, text = desk.look(), desk.text
+    if isinstance(refusal.code, GamesFileWhy):
+        why = text(f"take.{refusal.code}")
+    else:
+        why = refused(refusal, "", None, text)
     return page(
         desk,
         look,
         head=header(text("take.none"), "", look),
-        middle=[warning(text(f"take.{refusal.code}"), look)],
+        middle=[warning(why, look)],
         foot=[
             main_action(text("home.go"), ft.Icons.HOME, look, desk.on(desk.go, HOME), key="home")
         ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 import flet as ft
 
@@ -20,13 +21,14 @@ from views.screens.learn import learn_links, learn_screen
 from views.screens.page import page
 from views.screens.prepare import prepare_screen, start_game
 from views.screens.rules import rules_screen
+from views.screens.unshown import drawn_or_none, unshown, unshown_here
 from views.widgets.frame import header
 from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import STRONG, body, quiet, section, told, words
 
 LEARNING = {"learn": learn_screen, "rules": rules_screen}
 LISTED = 30
-"""How many saved sessions the page lists, newest first."""
+"""How many saved sessions the page lists, those touched last first."""
 
 
 def game_screen(desk: Desk) -> ft.Control:
@@ -39,14 +41,10 @@ def game_screen(desk: Desk) -> ft.Control:
     if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
         return _page(desk, sheet(desk))
     look, text = desk.look(game_id), desk.text
-    saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"), look)]
     middle += learn_links(desk, game_id)
     middle += TABLES[game_id].page_links(desk)
-    if saved:
-        middle += _again(desk, saved[0])
-        middle.append(section(text("game.saved"), look))
-        middle += [_session(desk, summary) for summary in saved]
+    middle += _saved(desk, game_id)
     return page(
         desk,
         look,
@@ -95,12 +93,25 @@ def _prepare(desk: Desk, game_id: str) -> None:
 
 def _last_draft(desk: Desk, game_id: str) -> Draft:
     for summary in desk.house.sessions.summaries():
-        if summary.game == game_id:
-            setup = desk.house.table(summary.id).session.setup
+        hub = desk.house.find(summary.id) if summary.game == game_id else None
+        if hub:
+            setup = hub.session.setup
             known = {player.id for player in desk.house.library.players()}
             players = tuple(seat.player for seat in setup.seats if seat.player in known)
             return Draft(game_id, setup.options, players)
     return Draft(game_id, game(game_id).options())
+
+
+def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
+    """List the saved sessions; one that cannot be shown is a row that says so."""
+    look, text = desk.look(game_id), desk.text
+    saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
+    rows = [(each, drawn_or_none(partial(_session, desk, each))) for each in saved]
+    drawn: list[ft.Control] = [row or unshown(desk, each.id) for each, row in rows]
+    drawn = [*told(desk.told, look), *unshown_here(desk, game_id), *drawn]
+    last = next((each for each, row in rows if row), None)
+    again = _again(desk, last) if last else []
+    return [*again, section(text("game.saved"), look), *drawn] if drawn else []
 
 
 def _again(desk: Desk, last: Summary) -> list[ft.Control]:
@@ -123,7 +134,7 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
 
 def _session(desk: Desk, summary: Summary) -> ft.Control:
     look, text = desk.look(summary.game), desk.text
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(summary.updated_ms / 1000))
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(summary.touched_ms / 1000))
     if summary.finished:
         state = text("game.finished")
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+from functools import partial
 
 import flet as ft
 
@@ -16,19 +16,17 @@ from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
 from views.screens.page import page
 from views.screens.travel import export_all, take_in_buttons
+from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
 from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, section, words
-
-log = logging.getLogger("companion")
 
 
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     paper = desk.look()
     middle = _worries(desk, paper)
-    if session := _open_session(desk):
-        middle.append(_continue_card(desk, session))
+    middle += _continue(desk)
     middle.append(section(desk.text("home.boxes"), paper))
     boxes = [_box(desk, game) for game in GAMES]
     columns = 4 if desk.window.width >= 700 else 2
@@ -41,6 +39,7 @@ def home_screen(desk: Desk) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         )
+    middle += unshown_here(desk, "")
     middle += take_in_buttons(desk, paper)
     return page(desk, paper, head=_head(desk), middle=middle)
 
@@ -77,15 +76,13 @@ def _head(desk: Desk) -> ft.Control:
     )
 
 
-def _open_session(desk: Desk) -> Session | None:
-    """Return the newest session that is not finished."""
+def _continue(desk: Desk) -> list[ft.Control]:
+    """Draw the way back into the session touched last that is not finished and can be shown."""
     for summary in desk.house.sessions.summaries():
-        if not summary.finished and summary.game in GAMES:
-            try:
-                return desk.house.table(summary.id).session
-            except (KeyError, OSError, ValueError):
-                log.exception("session %s could not be opened", summary.id)
-    return None
+        hub = None if summary.finished else desk.house.find(summary.id)
+        if hub and (drawn := drawn_or_none(partial(_continue_card, desk, hub.session))):
+            return [drawn]
+    return []
 
 
 def _continue_card(desk: Desk, session: Session) -> ft.Control:

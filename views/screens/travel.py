@@ -12,28 +12,21 @@ from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, t
 from companion.game import Refusal
 from views import uploads
 from views.desk import Desk, DeskWhy
-from views.games.kept import Kept
 from views.look import Look
 from views.routes import Route, table
 from views.widgets.press import line
-from views.widgets.text import body, quiet, section
-
-TOLD = Kept(lambda: "")
-"""What was taken in last on each phone, as a sentence."""
+from views.widgets.text import quiet, section, told
 
 
 def all_games(desk: Desk, look: Look) -> list[ft.Control]:
     """Draw the ways to save all games as a file, and to take games in from one."""
     text = desk.text
-    parts: list[ft.Control] = [
+    return [
         section(text("travel.title"), look),
         export_all(desk, look),
         *take_in_buttons(desk, look),
         quiet(text("travel.why"), look),
     ]
-    if told := TOLD.of(desk):
-        parts.append(body(told, look))
-    return parts
 
 
 def export_all(desk: Desk, look: Look) -> ft.Control:
@@ -70,11 +63,12 @@ def show_code(desk: Desk, look: Look) -> ft.Control:
 
 
 def take_in_buttons(desk: Desk, look: Look) -> list[ft.Control]:
-    """Draw the two ways to take games in, one above the other: from a file, and from a link."""
+    """Draw the two ways to take games in, from a file and from a link, and what came of it."""
     paste = desk.on(desk.go, Route("take"))
     return [
         _from_file(desk, look),
         line(ft.Icons.LINK, desk.text("take.link"), look, paste),
+        *told(desk.told, look),
     ]
 
 
@@ -105,10 +99,11 @@ async def take_in_file(desk: Desk, data: bytes) -> None:
 async def take_in_games(desk: Desk, games: tuple[Game, ...]) -> None:
     """Take in games that were read, and open the one if there is only one."""
     taken = await take_in(desk.house, games)
-    TOLD.keep(desk, _said(desk, taken))
-    if taken.forked and len(games) == 1:
-        return desk.refuse(Refusal(DeskWhy.FORKED))
-    if len(games) == 1:
+    if len(games) != 1:
+        desk.tell(_said(desk, taken))
+    elif taken.forked:
+        desk.refuse(Refusal(DeskWhy.FORKED))
+    else:
         desk.go(table(games[0].id))
 
 

@@ -40,6 +40,11 @@ def body(value: str, look: Look, *, lines: int | None = None, expand: bool = Fal
     return words(value, look.ink, lines=lines, expand=expand)
 
 
+def told(sentence: str, look: Look) -> list[ft.Control]:
+    """Return a sentence that says what a tap has done; nothing when there is none."""
+    return [body(sentence, look)] if sentence else []
+
+
 def quiet(value: str, look: Look, *, lines: int | None = None, expand: bool = False) -> ft.Text:
     """Return a text that stands back, 13 dp."""
     return words(value, look.quiet, 13, lines=lines, expand=expand)

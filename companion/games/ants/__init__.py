@@ -6,6 +6,7 @@ from typing import get_args
 
 from companion.game import GameSpec
 from companion.games.ants.events import AntsEvent
+from companion.games.ants.luck import question
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.rules import actors, apply, choices, seen_by, setup
@@ -25,5 +26,6 @@ SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(
     apply=apply,
     actors=actors,
     seen_by=seen_by,
+    question=question,
     outcome=outcome,
 )

@@ -6,6 +6,7 @@ from typing import get_args
 
 from companion.game import GameSpec
 from companion.games.outback.events import DieKept, DieReleased, OutbackEvent
+from companion.games.outback.luck import question
 from companion.games.outback.rules import actors, apply, choices, seen_by, setup
 from companion.games.outback.scoring import outcome
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
@@ -23,5 +24,6 @@ SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpe
     apply=apply,
     actors=actors,
     seen_by=seen_by,
+    question=question,
     outcome=outcome,
 )

@@ -11,6 +11,7 @@ from companion.games.outspeed.events import (
     OutspeedEvent,
     PathProgrammed,
 )
+from companion.games.outspeed.luck import question
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outspeed.rules import actors, apply, choices, seen_by, setup
 from companion.games.outspeed.scoring import outcome
@@ -29,5 +30,6 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     apply=apply,
     actors=actors,
     seen_by=seen_by,
+    question=question,
     outcome=outcome,
 )

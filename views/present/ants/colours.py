@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.game import Refusal
 from companion.games.ants.pieces import COLOURS, Colour
 from companion.games.ants.printed import AntsBox, Paint, no_such_colours
+from companion.players import without_marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,7 @@ class ColoursDraft:
     def named(self, colour: Colour, name: str) -> ColoursDraft:
         """Give a colour a name of its own; an empty one takes it back."""
         at = COLOURS.index(colour)
-        clean = " ".join(name.split())
-        return replace(self, names=(*self.names[:at], clean, *self.names[at + 1 :]))
+        return replace(self, names=(*self.names[:at], without_marks(name), *self.names[at + 1 :]))
 
     @property
     def problem(self) -> Refusal | None:
