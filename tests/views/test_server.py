@@ -379,6 +379,19 @@ def test_a_foreign_host_is_refused(ours: Server) -> None:
         assert fetch(ours.url + "/health", Host=host).status == 200
 
 
+@pytest.mark.parametrize(
+    "name", ["{}.lan", "{}.home:8550", "{}.fritz.box", "{}.home.arpa:80", "{}.", "{}.lan.:8550"]
+)
+def test_a_name_that_a_router_gives_this_machine_is_let_in(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Kitchen.intern.example")
+    with our_server(hello) as server:
+        assert fetch(server.url + "/health", Host=name.format("kitchen")).status == 200
+        for foreign in (name.format("cellar"), "kitchen.evil.example", "lan", "fritz.box", "."):
+            assert fetch(server.url + "/health", Host=foreign).status == 403, foreign
+
+
 def test_foreign_host_fault_is_still_there(stock: Server) -> None:
     assert fetch(stock.url + "/", Host="evil.example").status == 200
 
