@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import html
 import os
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
+from urllib.parse import urlencode
 
 import flet as ft
 import pytest
 import websockets
 
 from companion.door import Door
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, Texts
 from tests.views.harness import (
     EVENT,
     PATIENCE_S,
@@ -344,7 +347,8 @@ def test_without_a_cookie_nothing_of_flet_answers(ours: Server) -> None:
         assert refused(ours, cookie=cookie)
     for path in ("/", "/index.html", "/table/abc"):
         answer = fetch(ours.url + path)
-        assert (answer.status, answer.headers["location"], answer.body) == (303, "/join", b"")
+        assert (answer.status, answer.body) == (303, b"")
+        assert answer.headers["location"].startswith("/join")
     assert not flet_sessions()
 
 
@@ -420,10 +424,40 @@ def test_open_docs_fault_is_still_there(stock: Server) -> None:
 
 def test_the_link_sets_a_cookie_for_a_year_and_leads_to_the_app(ours: Server) -> None:
     answer = fetch(f"{ours.url}/join/{door().join_token}")
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert (answer.status, answer.headers["location"]) == (303, "/welcome?to=%2F")
     parts = answer.headers["set-cookie"].lower().split("; ")[1:]
     assert {"httponly", "samesite=lax", "path=/", "max-age=31536000"} <= set(parts)
+    inside = fetch(ours.url + answer.headers["location"], Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, "/")
     assert fetch(ours.url + "/", Cookie=answer.cookie).status == 200
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_browser_that_refuses_cookies_is_told_so(ours: Server, lang: str) -> None:
+    answer = fetch(f"{ours.url}/join/{door().join_token}")
+    again = fetch(ours.url + answer.headers["location"], Accept_Language=lang)
+    assert again.status == 403
+    assert html.escape(Texts(lang)("join.no_cookie")) in again.text and "<form" in again.text
+
+
+@pytest.mark.parametrize("path", ["/table/7/scores?x=1&y=%C3%A9", "/lessons/fr/outback"])
+def test_the_address_that_was_wanted_outlives_the_code(ours: Server, path: str) -> None:
+    at = ours.url + fetch(ours.url + path).headers["location"]
+    page = fetch(at).text
+    [wanted] = re.findall(r'name="to" value="([^"]*)"', page)
+    wrong = typed(ours, "12", to=html.unescape(wanted))
+    assert f'name="to" value="{wanted}"' in wrong.text
+    answer = typed(ours, "271828", to=html.unescape(wanted))
+    inside = fetch(ours.url + answer.headers["location"], Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, path)
+
+
+@pytest.mark.parametrize("to", ["//evil.example", "https://evil.example", "/\\evil.example", "x"])
+def test_the_code_leads_to_no_other_host(ours: Server, to: str) -> None:
+    answer = typed(ours, "271828", to=to)
+    assert answer.headers["location"] == "/welcome?to=%2F"
+    inside = fetch(f"{ours.url}/welcome?{urlencode({'to': to})}", Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, "/")
 
 
 def test_a_phone_that_follows_the_link_again_stays_the_same_phone(ours: Server) -> None:
@@ -437,8 +471,8 @@ def test_a_link_of_another_table_asks_for_the_code(ours: Server) -> None:
     assert "This link is not of this table" in answer.text and "<form" in answer.text
 
 
-def typed(server: Server, code: str, lang: str = "en") -> Answer:
-    body = f"code={code}".encode()
+def typed(server: Server, code: str, lang: str = "en", to: str = "/") -> Answer:
+    body = f"code={code}&{urlencode({'to': to})}".encode()
     return fetch(server.url + "/join", body, Accept_Language=lang, Origin=server.url)
 
 
@@ -458,7 +492,7 @@ def test_the_typed_code_opens_and_the_fifth_wrong_one_closes() -> None:
 
 
 def test_a_form_that_is_no_code_is_read_as_an_incomplete_one(ours: Server) -> None:
-    for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 5000):
+    for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 50_000):
         assert fetch(ours.url + "/join", body, Origin=ours.url).status == 400
 
 

@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from flet_web import get_package_web_dir
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.door import Door
@@ -28,7 +28,7 @@ from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, refuse
 from views.server.guard import Guard, Limits
 from views.server.index import content_security_policy, font_manifest, manifest, start_page
-from views.server.join import is_joined, join_routes
+from views.server.join import is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.uploads import upload_routes
 
@@ -166,7 +166,7 @@ class _Client:
 
     def _page(self, request: Request) -> Response:
         if not is_joined(self._door, request):
-            return RedirectResponse("/join", 303, headers={"cache-control": "no-store"})
+            return to_the_code(request)
         lang = _lang(request)
         websocket = ("wss" if request.url.scheme == "https" else "ws") + "://"
         policy = content_security_policy(
