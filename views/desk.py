@@ -13,6 +13,7 @@ import hashlib
 import inspect
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -29,10 +30,12 @@ from companion.learn.progress import Progress
 from companion.log import Entry
 from companion.session import Session
 from companion.table import TableHub, TableWhy, Tap
+from views.caller import Caller, WayIn
 from views.look import Look, look
 from views.present import PRESENTERS
 from views.present.refusals import refused
 from views.present.setup import Draft
+from views.present.times import moment
 from views.routes import Route, parse
 from views.senses import Senses
 from views.settling import Settling
@@ -63,22 +66,23 @@ class Desk:
     def __init__(
         self,
         page: ft.Page,
-        phone: str,
+        caller: Caller,
         house: House,
         door: Door | None,
-        address: str,
+        ways_in: Callable[[], tuple[WayIn, ...]],
         site: str | None = "/",
     ) -> None:
         self.page = page
+        self.caller = caller
         self.house = house
         self.door = door
-        self.address = address
-        """Where other phones find this house, empty when there is no way in."""
+        self.ways_in = ways_in
+        """Where other phones find this house by now, the likeliest first; may be none."""
         self.site = site
         """The path of the pages beside the app, as of the printed lessons; ``None`` if none."""
-        self.phone = phone
-        self.me = house.library.phone(phone)
-        self.learnt = house.library.progress(phone)
+        self.phone = caller.phone
+        self.me = house.library.phone(self.phone)
+        self.learnt = house.library.progress(self.phone)
         self.text = Texts(self.me.language or "")
         self.window = Window(page.width or 390, page.height or 844)
         self.route = Route()
@@ -96,7 +100,7 @@ class Desk:
         """The newest entry that this phone's screen shows."""
         self.redraw: Callable[[], None] = lambda: None
         self.senses = Senses(page)
-        self._name = hashlib.sha256(phone.encode()).hexdigest()[:12]
+        self._name = hashlib.sha256(self.phone.encode()).hexdigest()[:12]
         self._stop_listening: Callable[[], None] = lambda: None
         self._is_tapping = False
         self._said = ""
@@ -106,6 +110,10 @@ class Desk:
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
     # -- what it shows ----------------------------------------------------------------------
+
+    def moment(self, at_ms: int) -> str:
+        """Say when something was, by this phone's clock."""
+        return moment(at_ms, int(time.time() * 1000), self.caller.zone, self.text)
 
     @property
     def dark(self) -> bool:

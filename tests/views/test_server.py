@@ -38,6 +38,7 @@ from tests.views.harness import (
     our_server,
     stock_server,
 )
+from views.caller import Caller
 from views.server.guard import Limits
 from views.server.index import PageChanged, start_page
 
@@ -54,8 +55,8 @@ async def counter(page: ft.Page) -> None:
     page.add(count, ft.Button("Add one", on_click=add))
 
 
-async def hello(page: ft.Page, phone_id: str) -> None:
-    page.add(ft.Text(f"You are {phone_id}"))
+async def hello(page: ft.Page, caller: Caller) -> None:
+    page.add(ft.Text(f"You are {caller.phone}"))
     await counter(page)
 
 
@@ -160,10 +161,10 @@ def test_a_phone_comes_back_to_the_screen_it_had(ours: Server) -> None:
 def test_a_page_that_was_not_finished_is_finished_when_the_phone_comes_back() -> None:
     failures = iter([True, False])
 
-    async def start(page: ft.Page, phone_id: str) -> None:
+    async def start(page: ft.Page, caller: Caller) -> None:
         if next(failures):
             raise RuntimeError("the phone has just gone")
-        page.add(ft.Text(f"Welcome {phone_id}"))
+        page.add(ft.Text(f"Welcome {caller.phone}"))
 
     async def check(server: Server) -> None:
         cookie = cookie_for(door())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import lru_cache
 
 import flet as ft
@@ -61,7 +60,7 @@ def _game_screen(desk: Desk, game: Game) -> ft.Control:
 def _game_card(desk: Desk, game: Game, look: Look) -> ft.Control:
     """Draw which game it is, whose, and how far it has come."""
     session, text = as_session(game), desk.text
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.created_ms / 1000))
+    when = desk.moment(game.created_ms)
     named = ft.Column(
         [title(text(f"game.{game.setup.game}"), look), quiet(text("take.begun", when=when), look)],
         spacing=0,

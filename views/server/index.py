@@ -142,7 +142,8 @@ def _serving(lang: str) -> tuple[Edit, ...]:
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}</script>\n  <script>{_CONNECTION}</script>",
+            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}{_TELL_ZONE}</script>\n"
+            f"  <script>{_CONNECTION}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
@@ -196,6 +197,15 @@ _OWN_FILES: Final = """
     flet.noCdn = true;
     flet.canvasKitBaseUrl = "/canvaskit/";
     flet.fontFallbackBaseUrl = "assets/fonts/";"""
+
+ZONE_COOKIE: Final = "zone"
+"""Under this name a phone says which time zone it is in, as ``Europe%2FParis``."""
+
+_TELL_ZONE: Final = f"""
+    // The server tells times by the clock of the phone; Flet does not say where that is.
+    document.cookie = "{ZONE_COOKIE}=" + encodeURIComponent(
+      Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") + ";path=/;samesite=lax";
+  """
 
 ASK_NOBODY_ELSE: Final = """
     // Flet's client adds a script of another host at each start. The content security policy would
