@@ -195,7 +195,6 @@ class Desk:
             self._known_seq = hub.session.seq if hub else 0
             self._sit_where_i_sat()
             self.listen()
-            self.senses.stay_awake(hub is not None)
 
     def _table(self, session_id: str) -> TableHub | None:
         try:
@@ -239,8 +238,9 @@ class Desk:
         self.page.update()
 
     def listen(self) -> None:
-        """Follow this table until the phone leaves it or sleeps."""
+        """Follow this table until the phone leaves it or sleeps, and keep its screen on."""
         self._stop_listening()
+        self.senses.stay_awake(self.hub is not None)
         if self.hub:
             self._stop_listening = self.hub.listen(self._name, self._table_changed)
 

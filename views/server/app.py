@@ -31,6 +31,7 @@ from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.guard import Guard, Limits
 from views.server.index import (
+    NO_SLEEP,
     ZONE_COOKIE,
     content_security_policy,
     font_manifest,
@@ -165,7 +166,8 @@ class _Client:
         flet_files = Path(get_package_web_dir())
         packaged = (flet_files / "index.html").read_text("utf-8")
         fonts = (flet_files / "assets" / "FontManifest.json").read_bytes()
-        self.files = ClientFiles((flet_files, ASSETS), {_FONTS: font_manifest(fonts)})
+        ours = {_FONTS: font_manifest(fonts), NO_SLEEP: (ASSETS / "awake.js").read_bytes()}
+        self.files = ClientFiles((flet_files, ASSETS), ours)
         self._door = door
         self._pages = {lang: start_page(packaged, lang) for lang in LANGUAGES}
         self._packed = {lang: pack("index.html", self._pages[lang].encode()) for lang in LANGUAGES}

@@ -25,6 +25,10 @@ INK_AT_NIGHT: Final = "#F3E9DC"
 ACCENT: Final = "#B5502B"
 
 
+NO_SLEEP: Final = "assets/packages/wakelock_plus/assets/no_sleep.js"
+"""The script of Flet's client that keeps a screen on; ours, ``awake.js``, takes its place."""
+
+
 class PageChanged(Exception):
     """Flet's index.html is not the one that the edits were written for."""
 
