@@ -126,7 +126,11 @@ def dressing(lang: str) -> tuple[Edit, ...]:
     description = html.escape(Texts(lang)("app.description"))
     return (
         Edit("no language, so a reader speaks the page in any", "<html>", f'<html lang="{lang}">'),
-        Edit("Flet's name in the tab", "<title>Flet</title>", f"<title>{name}</title>{_THEME}"),
+        Edit(
+            "Flet's name in the tab",
+            "<title>Flet</title>",
+            f"<title>{name}</title>{_THEME}{_MAY_ZOOM}",
+        ),
         Edit(
             "Flet's name under the icon on a home screen",
             '(?<=title" content=")Flet(?=")',
@@ -181,6 +185,29 @@ def _words(lang: str) -> str:
 _THEME: Final = f"""
   <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
+
+_MAY_ZOOM: Final = """
+  <style>body, body * { touch-action: pinch-zoom !important; }</style>
+  <script>
+    // Flutter forbids to zoom with two fingers: its own viewport tag replaces every other one, and
+    // no touch is left to the browser. Where it is let, it takes what a zoomed finger's breadth
+    // shows for the size of the window, and draws the app anew in there.
+    (() => {
+      const open = () => {
+        for (const tag of document.querySelectorAll('meta[name=viewport][content*="scal"]'))
+          if (/user-scalable|maximum/.test(tag.content))
+            tag.content = "width=device-width, initial-scale=1";
+      };
+      new MutationObserver(open).observe(document.head, {childList: true});
+      for (const side of ["width", "height"]) {
+        const seen = Object.getOwnPropertyDescriptor(VisualViewport.prototype, side);
+        Object.defineProperty(VisualViewport.prototype, side, {...seen, get() {
+          const size = seen.get.call(this);
+          return this.scale === 1 ? size : Math.round(size * this.scale);
+        }});
+      }
+    })();
+  </script>"""
 
 WORDS_STYLE: Final = f"""
       body, #words {{ background: {PAPER}; color: {INK}; }}
