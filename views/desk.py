@@ -39,6 +39,7 @@ from views.present.times import moment
 from views.routes import Route, parse
 from views.senses import Senses
 from views.settling import Settling
+from views.widgets.field import typed_in
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
 
@@ -147,12 +148,8 @@ class Desk:
 
     @property
     def new_name(self) -> str:
-        """What has been typed in so far as a new player's name.
-
-        Asked of the field itself: Flet tells it before it tells us, and a drawing in between
-        would take the last letters away again.
-        """
-        return (self.name_field.value or "") if self.name_field else ""
+        """What has been typed in so far as a new player's name."""
+        return typed_in(self.name_field)
 
     @property
     def notice_sentence(self) -> str:

@@ -18,7 +18,7 @@ from views.present.people import together
 from views.routes import HOME, table, take
 from views.screens.page import page
 from views.screens.travel import take_in_games
-from views.widgets.field import text_field
+from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning
 from views.widgets.press import main_action
@@ -126,18 +126,18 @@ def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
 def _paste_screen(desk: Desk) -> ft.Control:
     """Draw the field for a link; what is in it survives a drawing, as a name does."""
     look, text = desk.look(), desk.text
-    before = desk.scratch
+    before = desk.scratch if isinstance(desk.scratch, ft.TextField) else None
     field = text_field(
         text("take.field"),
         look,
-        value=(before.value or "") if isinstance(before, ft.TextField) else "",
+        value=typed_in(before),
         lines=4,
         most_letters=MOST_PASTED,
     )
     desk.scratch = field
 
     def look_at() -> None:
-        code = code_in(field.value or "")
+        code = code_in(typed_in(field))
         if code is None:
             return desk.refuse(Refusal(DeskWhy.NO_LINK))
         desk.go(take(code))
