@@ -75,8 +75,7 @@ def serve(options: argparse.Namespace, lang: str) -> None:
         taken = _listen(host, options.port)
         certificate = _certificate(options, host) if options.https else None
         place = Place("https" if certificate else "http", host, taken.getsockname()[1])
-        address = next(iter(place.for_phones), "")
-        app = server.build(door, make_start(house, door, address), host_names=[host])
+        app = server.build(door, make_start(house, door, place.ways_in), host_names=[host])
         print(announcement(lang, door, place, sys.stdout.encoding), flush=True)
         server.serve(app, taken, certificate)
     print("\n" + Texts(lang)("serve.stopped"))
@@ -198,10 +197,11 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _certificate(options: argparse.Namespace, host: str) -> Certificate:
-    from views.server import own_certificate, phone_addresses
+    from views.server import own_certificate, phone_cards
 
     try:
-        return own_certificate(data_folder(options.data), phone_addresses(host))
+        addresses = [card.address for card in phone_cards(host)]
+        return own_certificate(data_folder(options.data), addresses)
     except ImportError as missing:
         raise UserMistake("error.https") from missing
 

@@ -148,7 +148,9 @@ def test_french_is_not_english(domain: str) -> None:
     assert same == SAME_IN_FRENCH & english.keys()
 
 
-BAD_FRENCH = re.compile(r"(?<![\u00a0\u202f])[;?!»]|(?<![\u00a0\u202f]):(?!//)|«(?![\u00a0\u202f])")
+BAD_FRENCH = re.compile(
+    r"(?<![\u00a0\u202f])[;?!»]|(?<![\u00a0\u202f]):(?!//|\d+})|«(?![\u00a0\u202f])"
+)
 """French sets these marks off with a space at which a line never breaks."""
 
 
@@ -259,6 +261,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "settings.vibration.{}": ("on", "off"),
     "table.{}": ("scores", "history", "settings"),
     "take.{}": GamesFileWhy,
+    "time.month.{}": tuple(map(str, range(1, 13))),
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,
     "worry.{}": Worry,

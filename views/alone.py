@@ -25,6 +25,7 @@ from companion.store.sessions import SessionStore
 from companion.store.shelf import FolderShelf, Shelf
 from companion.store.storage import NewerSchema
 from views.app import make_start
+from views.caller import Caller
 from views.screens.closed import closed_page
 
 log = logging.getLogger("companion")
@@ -48,7 +49,7 @@ async def main(page: ft.Page) -> None:
         if isinstance(opened, str):
             return closed_page(page, Texts(_language()), opened, main)
         site = site_of(page.url) if IN_BROWSER else None
-        await make_start(opened, site=site)(page, _phone(opened))
+        await make_start(opened, site=site)(page, Caller(_phone(opened)))
         page.run_task(_get_ready)
     finally:
         if IN_BROWSER:

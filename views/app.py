@@ -11,6 +11,7 @@ from companion.door import Door
 from companion.games import GAMES
 from companion.house import House
 from companion.i18n import best_language
+from views.caller import Caller, WayIn
 from views.desk import Desk
 from views.look import FONT_FILES, theme
 from views.routes import HOME, parse
@@ -23,16 +24,20 @@ log = logging.getLogger("companion")
 
 
 def make_start(
-    house: House, door: Door | None = None, address: str = "", site: str | None = "/"
-) -> Callable[[ft.Page, str], Awaitable[None]]:
-    """Return what is called for every phone that comes in: with its page, and its id.
+    house: House,
+    door: Door | None = None,
+    ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (),
+    site: str | None = "/",
+) -> Callable[[ft.Page, Caller], Awaitable[None]]:
+    """Return what is called for every phone that comes in: with its page, and how it came.
 
-    ``site`` is the path of the pages beside the app, ``None`` where there are none.
+    ``ways_in`` answers the addresses of this house as they are by now; ``site`` is the path of the
+    pages beside the app, ``None`` where there are none.
     """
     spare_flet()
 
-    async def start(page: ft.Page, phone: str) -> None:
-        desk = Desk(page, phone, house, door, address, site)
+    async def start(page: ft.Page, caller: Caller) -> None:
+        desk = Desk(page, caller, house, door, ways_in, site)
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)

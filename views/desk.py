@@ -13,6 +13,7 @@ import hashlib
 import inspect
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -29,13 +30,16 @@ from companion.learn.progress import Progress
 from companion.log import Entry
 from companion.session import Session
 from companion.table import TableHub, TableWhy, Tap
+from views.caller import Caller, WayIn
 from views.look import Look, look
 from views.present import PRESENTERS
 from views.present.refusals import refused
 from views.present.setup import Draft
+from views.present.times import moment
 from views.routes import Route, parse
 from views.senses import Senses
 from views.settling import Settling
+from views.widgets.field import typed_in
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
 
@@ -63,22 +67,23 @@ class Desk:
     def __init__(
         self,
         page: ft.Page,
-        phone: str,
+        caller: Caller,
         house: House,
         door: Door | None,
-        address: str,
+        ways_in: Callable[[], tuple[WayIn, ...]],
         site: str | None = "/",
     ) -> None:
         self.page = page
+        self.caller = caller
         self.house = house
         self.door = door
-        self.address = address
-        """Where other phones find this house, empty when there is no way in."""
+        self.ways_in = ways_in
+        """Where other phones find this house by now, the likeliest first; may be none."""
         self.site = site
         """The path of the pages beside the app, as of the printed lessons; ``None`` if none."""
-        self.phone = phone
-        self.me = house.library.phone(phone)
-        self.learnt = house.library.progress(phone)
+        self.phone = caller.phone
+        self.me = house.library.phone(self.phone)
+        self.learnt = house.library.progress(self.phone)
         self.text = Texts(self.me.language or "")
         self.window = Window(page.width or 390, page.height or 844)
         self.route = Route()
@@ -100,7 +105,7 @@ class Desk:
         """Where this phone was led and has not told yet that it is, oldest first."""
         self.redraw: Callable[[], None] = lambda: None
         self.senses = Senses(page)
-        self._name = hashlib.sha256(phone.encode()).hexdigest()[:12]
+        self._name = hashlib.sha256(self.phone.encode()).hexdigest()[:12]
         self._stop_listening: Callable[[], None] = lambda: None
         self._is_tapping = False
         self._said = ""
@@ -110,6 +115,10 @@ class Desk:
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
     # -- what it shows ----------------------------------------------------------------------
+
+    def moment(self, at_ms: int) -> str:
+        """Say when something was, by this phone's clock."""
+        return moment(at_ms, int(time.time() * 1000), self.caller.zone, self.text)
 
     @property
     def dark(self) -> bool:
@@ -143,12 +152,8 @@ class Desk:
 
     @property
     def new_name(self) -> str:
-        """What has been typed in so far as a new player's name.
-
-        Asked of the field itself: Flet tells it before it tells us, and a drawing in between
-        would take the last letters away again.
-        """
-        return (self.name_field.value or "") if self.name_field else ""
+        """What has been typed in so far as a new player's name."""
+        return typed_in(self.name_field)
 
     @property
     def notice_sentence(self) -> str:
@@ -208,7 +213,6 @@ class Desk:
             self._known_seq = hub.session.seq if hub else 0
             self._sit_where_i_sat()
             self.listen()
-            self.senses.stay_awake(hub is not None)
 
     def _sit_where_i_sat(self) -> None:
         if self.hub and self.me.session == self.hub.session.id and self.me.seats is not None:
@@ -245,8 +249,9 @@ class Desk:
         self.page.update()
 
     def listen(self) -> None:
-        """Follow this table until the phone leaves it or sleeps."""
+        """Follow this table until the phone leaves it or sleeps, and keep its screen on."""
         self._stop_listening()
+        self.senses.stay_awake(self.hub is not None)
         if self.hub:
             self._stop_listening = self.hub.listen(self._name, self._table_changed)
 

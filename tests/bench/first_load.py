@@ -26,6 +26,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests.views.harness import FLAGS, Server, chromium_path, door
+from views.caller import Caller
 from views.server.app import build
 from views.server.run import config
 
@@ -73,7 +74,7 @@ class Counted:
         await self.app(scope, receive, count)
 
 
-async def hello(page: ft.Page, phone_id: str = "") -> None:
+async def hello(page: ft.Page, caller: Caller | None = None) -> None:
     page.add(ft.Text("Hello table", size=30), ft.Button("Roll 4 dice"))
 
 

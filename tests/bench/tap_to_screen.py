@@ -31,6 +31,7 @@ from tests.rush_out_notation import read
 from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game
+from views.caller import Caller
 
 WARM: Final = 12
 MEASURED: Final = 60
@@ -134,7 +135,7 @@ class Screen:
         page.wait_for_timeout(PAUSE_MS)
 
 
-async def counter(page: ft.Page, phone_id: str = "") -> None:
+async def counter(page: ft.Page, caller: Caller | None = None) -> None:
     count = ft.Text("Count 0")
 
     def add(_: object) -> None:

@@ -201,12 +201,17 @@ class Wire:
         route: str = "/",
         origin: str | None = None,
         register: bool = True,
+        named: str = "",
     ) -> Wire:
-        """Connect, and say who this is unless `register` is false; `session` resumes one."""
-        address = url.replace("http", "ws", 1) + "/ws"
+        """Connect, and say who this is unless `register` is false; `session` resumes one, `named`
+        is what this phone calls the server."""
+        at = urlsplit(url)
+        address = f"ws://{named or at.hostname}:{at.port}/ws"
         headers = {"Cookie": cookie} if cookie else {}
         socket = await websockets.connect(
             address,
+            host=at.hostname,
+            port=at.port,
             origin=origin,  # type: ignore[arg-type]
             additional_headers=headers,
             max_size=None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,6 +24,7 @@ from companion.store.sessions import SessionStore
 from companion.table import TableHub, Tap
 from tests.views.harness import PATIENCE_S, Server, door, forget_flet_sessions, our_server
 from views.app import make_start
+from views.caller import WayIn
 from views.present.setup import Draft, seats
 
 A_LONG_NAME = "Maximilienne-Alexandrine de la Tour-Dufour"[:LONGEST_NAME]
@@ -61,13 +62,17 @@ class Home:
 
 
 @contextmanager
-def home_of(folder: Path, port: int = 0) -> Iterator[Home]:
+def home_of(
+    folder: Path,
+    port: int = 0,
+    ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (WayIn(OTHER_PHONES),),
+) -> Iterator[Home]:
     """Serve the app over a folder; nothing of an earlier server of this process is left."""
     forget_flet_sessions()
     at = door()
     with DataFolder(folder):
         house = house_in(folder)
-        start = make_start(house, at, OTHER_PHONES)
+        start = make_start(house, at, ways_in)
         with our_server(start, at, port, host_names=HOST_NAMES) as server:
             yield Home(house, at, server)
 

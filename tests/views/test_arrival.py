@@ -45,9 +45,11 @@ def run(test: Awaitable[None]) -> None:
 
 
 @asynccontextmanager
-async def phone(home: Home, route: str, language: str = "en") -> AsyncIterator[WirePhone]:
+async def phone(
+    home: Home, route: str, language: str = "en", named: str = ""
+) -> AsyncIterator[WirePhone]:
     kind = type("Phone", (WirePhone,), {"language": language})
-    opened = await kind.open(home.server.url, cookie_for(home.door), route=route)
+    opened = await kind.open(home.server.url, cookie_for(home.door), route=route, named=named)
     try:
         yield opened
     finally:
@@ -163,13 +165,16 @@ def test_a_short_game_is_offered_as_a_code(home: Home) -> None:
     is_here(home, BEGUN)
 
     async def show() -> None:
-        async with phone(home, f"/table/{BEGUN.id}") as anna:
+        async with phone(home, f"/table/{BEGUN.id}", named="phone.test") as anna:
             await anna.press(EN("table.all_seats"))
             await anna.press(EN("table.settings"))
             await anna.press(EN("code.open"))
             await anna.sees(EN("code.qr"))
             assert from_code(anna.typed(EN("code.text"))) == (BEGUN,)
             assert anna.shows(EN("code.scan_text")) and anna.shows(EN("code.hold"))
+        async with phone(home, f"/table/{BEGUN.id}/code") as here:
+            await here.press(EN("table.all_seats"))
+            await here.button(EN("code.copy_text"))
 
     run(show())
 

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator
 
 from companion.i18n import Texts
 from tests.views.harness import Phone, Server, door, our_server, stock_server, wait_until
+from views.caller import Caller
 
 OUTAGE_S = 8
 """Long enough for four tries of Flet's own client: after 0.5, 1.5, 3.5 and 7.5 s."""
@@ -25,7 +26,7 @@ Object.defineProperty(Navigator.prototype, "userAgent",
 """
 
 
-async def counter(page: ft.Page, phone_id: str = "") -> None:
+async def counter(page: ft.Page, caller: Caller | None = None) -> None:
     count = ft.Text("Count 0")
 
     def add(_: object) -> None:

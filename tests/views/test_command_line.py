@@ -22,6 +22,7 @@ from companion.i18n import LANGUAGES
 from companion.store.folder import DataFolder
 from tests.views.harness import PATIENCE_S, door, fetch
 from views.server import addresses
+from views.server.addresses import Card
 from views.server.announce import Place, announcement
 
 
@@ -61,7 +62,7 @@ def test_it_serves_until_ctrl_c_and_ends_without_a_word_of_python(tmp_path: Path
     with companion(*options, lang="en_US.UTF-8") as (running, printed):
         link = re.search(r"http://127\.0\.0\.1:\d+/join/\S+", printed)
         assert link and "Only this machine can open the app" in printed
-        assert fetch(link[0]).headers["location"] == "/"
+        assert fetch(link[0]).headers["location"] == "/welcome?to=%2F"
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=PATIENCE_S)
     assert (running.returncode, out.strip()) == (0, "Stopped. Every game is saved.")
@@ -162,11 +163,11 @@ def test_the_data_folder_is_the_named_one_then_the_environments_then_the_systems
 def test_the_announcement_has_the_addresses_the_code_and_the_qr_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = ("192.168.1.7", "10.0.0.3")
-    monkeypatch.setattr(addresses, "local_network_addresses", lambda: found)
+    found = (Card("192.168.1.7", "wlan0"), Card("10.0.0.3"))
+    monkeypatch.setattr(addresses, "cards", lambda: found)
     said = announcement("en", door(), Place("http", "0.0.0.0", 8550), "utf-8")
     assert f"http://127.0.0.1:8550/join/{door().join_token}" in said
-    assert "http://192.168.1.7:8550/\n" in said and "http://10.0.0.3:8550/\n" in said
+    assert "http://192.168.1.7:8550/  (wlan0)\n" in said and "http://10.0.0.3:8550/\n" in said
     assert "type the code 271828" in said
     drawn = [line for line in said.split("\n") if set(line) & set("\u2580\u2584\u2588")]
     link = f"http://192.168.1.7:8550/join/{door().join_token}"
@@ -186,20 +187,41 @@ def matrix_in(drawn: list[str]) -> list[list[int]]:
 
 
 def test_without_a_network_only_this_machine_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "local_network_addresses", lambda: ())
+    monkeypatch.setattr(addresses, "cards", lambda: ())
     said = announcement("en", door(), Place("http", "0.0.0.0", 8550), "utf-8")
     assert "No network was found" in said and "271828" not in said
 
 
 def test_a_terminal_without_blocks_gets_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "local_network_addresses", lambda: ("192.168.1.7",))
+    monkeypatch.setattr(addresses, "cards", lambda: (Card("192.168.1.7"),))
     said = announcement("fr", door(), Place("http", "0.0.0.0", 8550), "cp1252")
     assert "192.168.1.7" in said
     said.encode("cp1252")
 
 
 def test_the_addresses_of_this_machine_are_no_loopback() -> None:
-    found = addresses.local_network_addresses()
+    found = [card.address for card in addresses.cards()]
     assert not [address for address in found if address.startswith("127.") or address == "0.0.0.0"]
-    assert addresses.phone_addresses("127.0.0.1") == addresses.phone_addresses("localhost") == ()
-    assert addresses.phone_addresses("192.168.1.7") == ("192.168.1.7",)
+    assert addresses.phone_cards("127.0.0.1") == addresses.phone_cards("localhost") == ()
+    assert addresses.phone_cards("192.168.1.7") == (Card("192.168.1.7"),)
+
+
+def test_a_vpn_comes_after_the_card_of_the_house_though_the_system_prefers_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    by_name = {"lo": "127.0.0.1", "tun0": "10.8.0.2", "docker0": "172.17.0.1"}
+    by_name |= {"enp3s0": "10.1.1.4", "wlan0": "192.168.1.7"}
+    monkeypatch.setattr(addresses, "_names_by_address", lambda: {a: n for n, a in by_name.items()})
+    monkeypatch.setattr(addresses, "_address_towards", lambda _: "10.8.0.2")
+    monkeypatch.setattr(addresses, "_addresses_by_name", lambda: ["127.0.1.1"])
+    names = [card.name for card in addresses.cards()]
+    assert names == ["enp3s0", "wlan0", "tun0", "docker0"]
+    assert [way_in.is_doubtful for way_in in Place("http", "", 80).ways_in()] == [0, 0, 1, 1]
+
+
+def test_a_card_that_is_asked_for_its_address_has_one_of_this_machine() -> None:
+    found = addresses._names_by_address()
+    assert sys.platform not in ("linux", "darwin") or "127.0.0.1" in found
+    for address in found:
+        with socket.socket() as taken:
+            taken.bind((address, 0))

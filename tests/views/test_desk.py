@@ -42,6 +42,7 @@ from tests.views.house_server import (
     wait_for_two_taps,
 )
 from tests.views.wire_phone import WirePhone, strings
+from views.caller import Caller
 from views.screens import SCREENS
 
 T = TypeVar("T")
@@ -613,7 +614,7 @@ def test_what_changes_while_a_phone_sleeps_is_lost_fault_is_still_there() -> Non
         count.append(lambda: set_taps(lambda n: n + 1))
         return ft.Button(f"Own {taps}", on_click=lambda _: set_taps(lambda n: n + 1))
 
-    async def main(page: ft.Page, _: str) -> None:
+    async def main(page: ft.Page, _: Caller) -> None:
         page.on_disconnect = lambda _: count[-1]()
         page.render(counter)
 

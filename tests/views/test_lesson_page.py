@@ -41,7 +41,8 @@ def test_every_page_and_ruling_is_on_it_and_no_script(game: str, language: str) 
 def test_it_is_read_by_who_has_joined_and_by_nobody_else(server: Server) -> None:
     address = f"{server.url}/lessons/fr/outback"
     outside = fetch(address)
-    assert (outside.status, outside.headers["location"]) == (303, "/join")
+    assert outside.status == 303
+    assert outside.headers["location"] == "/join?to=%2Flessons%2Ffr%2Foutback"
     inside = fetch(address, Cookie=cookie_for(door()))
     assert inside.status == 200 and "<article>" in inside.text
     policy = inside.headers["content-security-policy"]

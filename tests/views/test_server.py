@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import html
 import os
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
+from urllib.parse import urlencode
 
 import flet as ft
 import pytest
 import websockets
 
 from companion.door import Door
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, Texts
 from tests.views.harness import (
     EVENT,
     PATIENCE_S,
@@ -35,6 +38,7 @@ from tests.views.harness import (
     our_server,
     stock_server,
 )
+from views.caller import Caller
 from views.server.guard import Limits
 from views.server.index import PageChanged, start_page
 
@@ -51,8 +55,8 @@ async def counter(page: ft.Page) -> None:
     page.add(count, ft.Button("Add one", on_click=add))
 
 
-async def hello(page: ft.Page, phone_id: str) -> None:
-    page.add(ft.Text(f"You are {phone_id}"))
+async def hello(page: ft.Page, caller: Caller) -> None:
+    page.add(ft.Text(f"You are {caller.phone}"))
     await counter(page)
 
 
@@ -157,10 +161,10 @@ def test_a_phone_comes_back_to_the_screen_it_had(ours: Server) -> None:
 def test_a_page_that_was_not_finished_is_finished_when_the_phone_comes_back() -> None:
     failures = iter([True, False])
 
-    async def start(page: ft.Page, phone_id: str) -> None:
+    async def start(page: ft.Page, caller: Caller) -> None:
         if next(failures):
             raise RuntimeError("the phone has just gone")
-        page.add(ft.Text(f"Welcome {phone_id}"))
+        page.add(ft.Text(f"Welcome {caller.phone}"))
 
     async def check(server: Server) -> None:
         cookie = cookie_for(door())
@@ -344,7 +348,8 @@ def test_without_a_cookie_nothing_of_flet_answers(ours: Server) -> None:
         assert refused(ours, cookie=cookie)
     for path in ("/", "/index.html", "/table/abc"):
         answer = fetch(ours.url + path)
-        assert (answer.status, answer.headers["location"], answer.body) == (303, "/join", b"")
+        assert (answer.status, answer.body) == (303, b"")
+        assert answer.headers["location"].startswith("/join")
     assert not flet_sessions()
 
 
@@ -379,6 +384,19 @@ def test_a_foreign_host_is_refused(ours: Server) -> None:
         assert fetch(ours.url + "/health", Host=host).status == 200
 
 
+@pytest.mark.parametrize(
+    "name", ["{}.lan", "{}.home:8550", "{}.fritz.box", "{}.home.arpa:80", "{}.", "{}.lan.:8550"]
+)
+def test_a_name_that_a_router_gives_this_machine_is_let_in(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Kitchen.intern.example")
+    with our_server(hello) as server:
+        assert fetch(server.url + "/health", Host=name.format("kitchen")).status == 200
+        for foreign in (name.format("cellar"), "kitchen.evil.example", "lan", "fritz.box", "."):
+            assert fetch(server.url + "/health", Host=foreign).status == 403, foreign
+
+
 def test_foreign_host_fault_is_still_there(stock: Server) -> None:
     assert fetch(stock.url + "/", Host="evil.example").status == 200
 
@@ -407,10 +425,40 @@ def test_open_docs_fault_is_still_there(stock: Server) -> None:
 
 def test_the_link_sets_a_cookie_for_a_year_and_leads_to_the_app(ours: Server) -> None:
     answer = fetch(f"{ours.url}/join/{door().join_token}")
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert (answer.status, answer.headers["location"]) == (303, "/welcome?to=%2F")
     parts = answer.headers["set-cookie"].lower().split("; ")[1:]
     assert {"httponly", "samesite=lax", "path=/", "max-age=31536000"} <= set(parts)
+    inside = fetch(ours.url + answer.headers["location"], Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, "/")
     assert fetch(ours.url + "/", Cookie=answer.cookie).status == 200
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_browser_that_refuses_cookies_is_told_so(ours: Server, lang: str) -> None:
+    answer = fetch(f"{ours.url}/join/{door().join_token}")
+    again = fetch(ours.url + answer.headers["location"], Accept_Language=lang)
+    assert again.status == 403
+    assert html.escape(Texts(lang)("join.no_cookie")) in again.text and "<form" in again.text
+
+
+@pytest.mark.parametrize("path", ["/table/7/scores?x=1&y=%C3%A9", "/lessons/fr/outback"])
+def test_the_address_that_was_wanted_outlives_the_code(ours: Server, path: str) -> None:
+    at = ours.url + fetch(ours.url + path).headers["location"]
+    page = fetch(at).text
+    [wanted] = re.findall(r'name="to" value="([^"]*)"', page)
+    wrong = typed(ours, "12", to=html.unescape(wanted))
+    assert f'name="to" value="{wanted}"' in wrong.text
+    answer = typed(ours, "271828", to=html.unescape(wanted))
+    inside = fetch(ours.url + answer.headers["location"], Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, path)
+
+
+@pytest.mark.parametrize("to", ["//evil.example", "https://evil.example", "/\\evil.example", "x"])
+def test_the_code_leads_to_no_other_host(ours: Server, to: str) -> None:
+    answer = typed(ours, "271828", to=to)
+    assert answer.headers["location"] == "/welcome?to=%2F"
+    inside = fetch(f"{ours.url}/welcome?{urlencode({'to': to})}", Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, "/")
 
 
 def test_a_phone_that_follows_the_link_again_stays_the_same_phone(ours: Server) -> None:
@@ -424,8 +472,8 @@ def test_a_link_of_another_table_asks_for_the_code(ours: Server) -> None:
     assert "This link is not of this table" in answer.text and "<form" in answer.text
 
 
-def typed(server: Server, code: str, lang: str = "en") -> Answer:
-    body = f"code={code}".encode()
+def typed(server: Server, code: str, lang: str = "en", to: str = "/") -> Answer:
+    body = f"code={code}&{urlencode({'to': to})}".encode()
     return fetch(server.url + "/join", body, Accept_Language=lang, Origin=server.url)
 
 
@@ -445,7 +493,7 @@ def test_the_typed_code_opens_and_the_fifth_wrong_one_closes() -> None:
 
 
 def test_a_form_that_is_no_code_is_read_as_an_incomplete_one(ours: Server) -> None:
-    for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 5000):
+    for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 50_000):
         assert fetch(ours.url + "/join", body, Origin=ours.url).status == 400
 
 

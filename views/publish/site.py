@@ -16,7 +16,7 @@ from companion.i18n import LANGUAGES
 from companion.learn import COURSES
 from views.publish import edits
 from views.publish.code import archive, msgpack_wheel, program
-from views.server.index import font_manifest, manifest
+from views.server.index import NO_SLEEP, font_manifest, manifest
 from views.server.lessons import lesson_page
 
 Say = Callable[..., None]
@@ -35,8 +35,8 @@ FROM_FLET: Final = (
     "canvaskit/skwasm.wasm", "assets/AssetManifest.bin", "assets/AssetManifest.bin.json",
     "assets/NOTICES", "assets/fonts/MaterialIcons-Regular.otf", "assets/fonts/roboto.woff2",
     "assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag",
-    "assets/packages/wakelock_plus/assets/no_sleep.js", "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
+    "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
 )  # fmt: skip
 """What is taken as it is; the rest of Flet's client is never asked for."""
 RENDERERS: Final = ("skwasm", "chromium", "canvaskit")
@@ -113,6 +113,7 @@ def client_files(client: Path, base: str) -> dict[str, bytes]:
     files[fonts] = font_manifest(_taken(client, fonts))
     files |= {f"manifest-{each}.json": manifest(each) for each in LANGUAGES}
     files |= {name: (OURS / name).read_bytes() for name in ("start.js", "unpack.js")}
+    files[NO_SLEEP] = files.pop("awake.js")
     files[".nojekyll"] = b""
     return files
 

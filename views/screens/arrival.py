@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import lru_cache
 
 import flet as ft
@@ -20,7 +19,7 @@ from views.present.refusals import refused
 from views.routes import HOME, table, take
 from views.screens.page import page
 from views.screens.travel import take_in_games
-from views.widgets.field import text_field
+from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning
 from views.widgets.press import main_action
@@ -62,7 +61,7 @@ def _game_screen(desk: Desk, game: Game) -> ft.Control:
 def _game_card(desk: Desk, game: Game, look: Look) -> ft.Control:
     """Draw which game it is, whose, and how far it has come."""
     session, text = as_session(game), desk.text
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.created_ms / 1000))
+    when = desk.moment(game.created_ms)
     named = ft.Column(
         [title(text(f"game.{game.setup.game}"), look), quiet(text("take.begun", when=when), look)],
         spacing=0,
@@ -132,18 +131,18 @@ def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
 def _paste_screen(desk: Desk) -> ft.Control:
     """Draw the field for a link; what is in it survives a drawing, as a name does."""
     look, text = desk.look(), desk.text
-    before = desk.scratch
+    before = desk.scratch if isinstance(desk.scratch, ft.TextField) else None
     field = text_field(
         text("take.field"),
         look,
-        value=(before.value or "") if isinstance(before, ft.TextField) else "",
+        value=typed_in(before),
         lines=4,
         most_letters=MOST_PASTED,
     )
     desk.scratch = field
 
     def look_at() -> None:
-        code = code_in(field.value or "")
+        code = code_in(typed_in(field))
         if code is None:
             return desk.refuse(Refusal(DeskWhy.NO_LINK))
         desk.go(take(code))

@@ -60,7 +60,7 @@ def _before(desk: Desk) -> str:
 def _copying(desk: Desk, look: Look, content: str) -> list[ft.Control]:
     """Draw the button that copies; without https a browser copies only what a finger has chosen."""
     text = desk.text
-    if desk.door is not None and not desk.address.startswith("https:"):
+    if desk.door is not None and not desk.caller.is_secure:
         shown = text_field(text("code.text"), look, value=content, read_only=True, lines=3)
         return [ft.Row([shown]), quiet(text("code.hold"), look)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 
 import flet as ft
@@ -134,7 +133,7 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
 
 def _session(desk: Desk, summary: Summary) -> ft.Control:
     look, text = desk.look(summary.game), desk.text
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(summary.touched_ms / 1000))
+    when = desk.moment(summary.touched_ms)
     if summary.finished:
         state = text("game.finished")
     else:
@@ -153,4 +152,4 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
         ]
     )
-    return press(inside, look, desk.on(desk.go, table(summary.id)), name=aloud(names, state))
+    return press(inside, look, desk.on(desk.go, table(summary.id)), name=aloud(names, when, state))

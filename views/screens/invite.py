@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import flet as ft
 
 from companion.door import Door
+from views.caller import WayIn
 from views.desk import Desk
+from views.look import Look
 from views.routes import HOME
 from views.screens.page import page
 from views.widgets.frame import header
-from views.widgets.pieces import card
-from views.widgets.press import press
+from views.widgets.pieces import card, warning
+from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import STRONG, body, section, words
 
@@ -18,11 +22,12 @@ from views.widgets.text import STRONG, body, section, words
 def invite_screen(desk: Desk) -> ft.Control:
     """Draw how another phone comes to this table."""
     look, text = desk.look(), desk.text
+    ways_in = _ways_in(desk)
     middle: list[ft.Control]
-    if desk.door is None or not desk.address:
+    if desk.door is None or not ways_in:
         middle = [card(body(text("invite.alone"), look), look)]
     else:
-        middle = _ways_in(desk, desk.door, desk.address)
+        middle = _invitation(desk, desk.door, ways_in)
     return page(
         desk,
         look,
@@ -31,8 +36,18 @@ def invite_screen(desk: Desk) -> ft.Control:
     )
 
 
-def _ways_in(desk: Desk, door: Door, address: str) -> list[ft.Control]:
+def _ways_in(desk: Desk) -> tuple[WayIn, ...]:
+    """Return the way this phone came itself, unless it is the machine that serves; else all."""
+    caller = desk.caller
+    if caller.origin and not caller.is_here:
+        return (WayIn(caller.origin),)
+    return desk.ways_in()
+
+
+def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.Control]:
     look, text = desk.look(), desk.text
+    chosen = next((each for each in ways_in if each == desk.scratch), ways_in[0])
+    address = chosen.address
     link = address + door.join_path
     code = door.code
     spaced = f"{code[:3]} {code[3:]}" if code else text("invite.code_dead")
@@ -50,10 +65,30 @@ def _ways_in(desk: Desk, door: Door, address: str) -> list[ft.Control]:
             ),
             look,
         ),
+        *([warning(text("invite.doubtful"), look)] if chosen.is_doubtful else ()),
         body(text("invite.wifi"), look),
+        *(_choice(desk, ways_in, chosen, look) if len(ways_in) > 1 else ()),
         press(
             words(text("invite.new_code"), look.ink, 15, STRONG, center=True),
             look,
             desk.on(door.new_code),
         ),
     ]
+
+
+def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn, look: Look) -> list[ft.Control]:
+    """Draw the addresses of this machine, to try another one when the first does not answer."""
+
+    def choose(way_in: WayIn) -> None:
+        desk.scratch = way_in
+
+    chips: list[ft.Control] = [
+        choice_chip(
+            " · ".join(filter(None, (urlsplit(each.address).hostname, each.card))),
+            look,
+            desk.on(choose, each),
+            chosen=each == chosen,
+        )
+        for each in ways_in
+    ]
+    return [section(desk.text("invite.others"), look), choice_row(chips)]

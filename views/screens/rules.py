@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
@@ -15,14 +15,14 @@ from views.look import Look
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
 from views.screens.page import page as screen_page
-from views.widgets.field import text_field
+from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import picture
 from views.widgets.press import press
 from views.widgets.text import STRONG, quiet, words
 
-WORDS = Kept(lambda: "")
-"""The word each phone is looking up."""
+WORDS: Kept[Mapping[str, str]] = Kept(dict)
+"""The words each phone is looking up, by game."""
 LONGEST_WORD = 60
 
 
@@ -61,7 +61,7 @@ def _rules(
         look,
         head=header(name, "", look, back=(home[0], desk.on(desk.go, home[1]))),
         middle=[LookUp(desk, game, look, address)],
-        key="rules",
+        key=f"rules-{game}",
     )
 
 
@@ -69,17 +69,15 @@ def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route])
     """Draw the field for a word, and the pages about it as it is typed.
 
     A component of its own, so that nothing but these results is drawn anew while somebody types.
-    What is typed is asked of the field itself: a drawing before Flet reports the last letters
-    would take them away again.
     """
     drawn: ft.MutableRef[ft.TextField] = ft.use_ref()
     _, set_word = ft.use_state("")
-    word = WORDS.of(desk) if drawn.current is None else drawn.current.value or ""
+    word = typed_in(drawn.current, WORDS.of(desk).get(game, ""))
     text = desk.text
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         said = event.control.value or ""
-        WORDS.keep_quietly(desk, said)
+        WORDS.keep_quietly(desk, {**WORDS.of(desk), game: said})
         set_word(said)
 
     label = text("rules.word", example=text(f"{game}.rules.example"))

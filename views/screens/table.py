@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import flet as ft
 
 from views.desk import Desk
@@ -172,11 +170,10 @@ def _history(desk: Desk) -> list[ft.Control]:
         return [body(text("history.empty"), look)]
     rows: list[ft.Control] = []
     for each in told:
-        at = time.strftime("%H:%M", time.localtime(each.at_ms / 1000))
         said = words(each.sentence, look.ink if each.counts else look.quiet, 15, expand=True)
         if not each.counts:
             said.italic = True
-        rows.append(ft.Row([quiet(at, look), said], spacing=10))
+        rows.append(ft.Row([quiet(desk.moment(each.at_ms), look), said], spacing=10))
     return rows
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+from datetime import datetime
 
 import flet as ft
 
@@ -34,7 +34,7 @@ def export_all(desk: Desk, look: Look) -> ft.Control:
 
     async def save() -> None:
         data = games_to_file(exported(desk.house, with_secrets=desk.door is None), packed=True)
-        await _save(f"games-{_today()}.json.gz", data)
+        await _save(f"games-{_today(desk)}.json.gz", data)
 
     return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), look, desk.on(save))
 
@@ -45,7 +45,7 @@ def export_one(desk: Desk, look: Look) -> ft.Control:
     async def save() -> None:
         session = desk.session
         data = games_to_file([as_game(session)])
-        await _save(f"{session.setup.game}-{_today()}.json", data)
+        await _save(f"{session.setup.game}-{_today(desk)}.json", data)
 
     return line(ft.Icons.DOWNLOAD, desk.text("travel.export"), look, desk.on(save))
 
@@ -135,5 +135,6 @@ async def _save(name: str, data: bytes) -> None:
     await ft.FilePicker().save_file(file_name=name, src_bytes=data)
 
 
-def _today() -> str:
-    return time.strftime("%Y-%m-%d")
+def _today(desk: Desk) -> str:
+    """Write the day it is where the phone is, as names of files are best sorted."""
+    return f"{datetime.now(desk.caller.zone):%Y-%m-%d}"

@@ -4,7 +4,7 @@
 servers; the screens run without it, too.
 """
 
-from views.server.addresses import phone_addresses, url
+from views.server.addresses import phone_cards, url
 from views.server.app import Start, build
 from views.server.certificate import own_certificate
 from views.server.run import CannotListen, Certificate, ListenProblem, listen, serve
@@ -17,7 +17,7 @@ __all__ = [
     "build",
     "listen",
     "own_certificate",
-    "phone_addresses",
+    "phone_cards",
     "serve",
     "url",
 ]

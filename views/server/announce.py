@@ -10,7 +10,8 @@ import segno
 
 from companion.door import Door
 from companion.i18n import Texts
-from views.server.addresses import EVERYWHERE, phone_addresses, url
+from views.caller import WayIn
+from views.server.addresses import EVERYWHERE, phone_cards, url
 
 _BLOCKS: Final = "\u2580\u2584\u2588"
 """The signs that a QR code is drawn with; not every terminal has them."""
@@ -26,11 +27,12 @@ class Place:
     """What the server listens on, as `--host` said it."""
     port: int
 
-    @property
-    def for_phones(self) -> tuple[str, ...]:
-        """The addresses at which phones find this machine, without a path, the likeliest first."""
-        hosts = phone_addresses(self.host)
-        return tuple(url(self.scheme, host, self.port, "") for host in hosts)
+    def ways_in(self) -> tuple[WayIn, ...]:
+        """Answer where phones find this machine by now, the likeliest first."""
+        return tuple(
+            WayIn(url(self.scheme, card.address, self.port, ""), card.name, card.is_doubtful)
+            for card in phone_cards(self.host)
+        )
 
 
 def announcement(lang: str, door: Door, place: Place, encoding: str) -> str:
@@ -50,17 +52,22 @@ def announcement(lang: str, door: Door, place: Place, encoding: str) -> str:
 
 
 def _for_phones(lang: str, door: Door, place: Place, encoding: str) -> list[str]:
-    if not place.for_phones:
+    ways_in = place.ways_in()
+    if not ways_in:
         is_local = place.host not in EVERYWHERE
         return [Texts(lang)("serve.only_local" if is_local else "serve.no_network")]
-    first, *others = place.for_phones
-    parts = [Texts(lang)("serve.phones"), f"  {first}/"]
+    first, *others = ways_in
+    parts = [Texts(lang)("serve.phones"), _line(first)]
     parts.append(Texts(lang)("serve.code", code=door.code or door.new_code()))
     if others:
-        parts += [Texts(lang)("serve.also"), *(f"  {other}/" for other in others)]
+        parts += [Texts(lang)("serve.also"), *map(_line, others)]
     if _can_show(_BLOCKS, encoding):
-        parts += ["", _qr_code(first + door.join_path)]
+        parts += ["", _qr_code(first.address + door.join_path)]
     return parts
+
+
+def _line(way_in: WayIn) -> str:
+    return f"  {way_in.address}/" + (f"  ({way_in.card})" if way_in.card else "")
 
 
 def _qr_code(link: str) -> str:

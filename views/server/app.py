@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from pathlib import Path, PurePosixPath
 from typing import Final
+from urllib.parse import unquote
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
@@ -19,21 +21,29 @@ from fastapi import FastAPI
 from flet_web import get_package_web_dir
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts, preferred
+from views.caller import Caller
 from views.server.client_files import ClientFiles, answer, pack
-from views.server.gate import Gate, refuse
+from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.guard import Guard, Limits
-from views.server.index import content_security_policy, font_manifest, manifest, start_page
-from views.server.join import is_joined, join_routes
+from views.server.index import (
+    NO_SLEEP,
+    ZONE_COOKIE,
+    content_security_policy,
+    font_manifest,
+    manifest,
+    start_page,
+)
+from views.server.join import is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.uploads import upload_routes
 
-Start = Callable[[ft.Page, str], Awaitable[None]]
-"""Fills the page of a phone that has just come, given the id in its cookie."""
+Start = Callable[[ft.Page, Caller], Awaitable[None]]
+"""Fills the page of a phone that has just come, given how it came."""
 
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 SESSION_S: Final = 3600
@@ -45,7 +55,7 @@ _EMOJI: Final = "fonts/Emoji.ttf"
 _OTHER_SIGNS: Final = "fonts/Names.ttf"
 _BY_LANGUAGE: Final = {"vary": "Accept-Encoding, Accept-Language"}
 
-_phone_id: ContextVar[str] = ContextVar("phone_id")
+_caller: ContextVar[Caller] = ContextVar("caller")
 
 
 def build(
@@ -54,7 +64,7 @@ def build(
     host_names: Iterable[str] = (),
     limits: Limits | None = None,
 ) -> ASGIApp:
-    """Make the table server: `start(page, phone_id)` runs for every phone that has joined.
+    """Make the table server: `start(page, caller)` runs for every phone that has joined.
 
     `host_names` are names under which phones may reach this machine beside its own; `limits` are
     there for tests.
@@ -92,13 +102,13 @@ def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
     """
 
     async def main(page: ft.Page) -> None:
-        phone_id = _phone_id.get()
+        caller = _caller.get()
         try:
-            await start(page, phone_id)
+            await start(page, caller)
         except Exception:
 
             async def begin_again(_: object) -> None:
-                await start(page, phone_id)
+                await start(page, caller)
 
             page.on_connect = begin_again
             raise
@@ -118,13 +128,35 @@ class _Inside:
         if scope["type"] == "http":
             response = await self._client.respond(Request(scope))
             return await response(scope, receive, send)
-        cookie = HTTPConnection(scope).cookies.get(self._door.cookie_name)
-        phone_id = self._door.phone_of(cookie)
-        if phone_id is None:
+        caller = _caller_of(HTTPConnection(scope), self._door)
+        if caller is None:
             return await refuse(scope, receive, send, "refused.unknown")
         # The guard runs Flet in a task of its own, which takes a copy of this context along.
-        _phone_id.set(phone_id)
+        _caller.set(caller)
         await self._flet(scope, receive, send)
+
+
+def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:
+    """Answer who opens a websocket, or None when it has not joined."""
+    phone = door.phone_of(asked.cookies.get(door.cookie_name))
+    if phone is None:
+        return None
+    host = asked.headers.get("host", "")
+    scheme = "https" if asked.url.scheme == "wss" else "http"
+    zone = zone_named(unquote(asked.cookies.get(ZONE_COOKIE, "")))
+    return Caller(phone, f"{scheme}://{host}", is_this_machine(host_of(host)), zone)
+
+
+def zone_named(name: str) -> ZoneInfo | None:
+    """Answer a time zone by the name that browsers give it, or None when there is none here.
+
+    >>> zone_named("Europe/Paris"), zone_named("Europe"), zone_named("../x"), zone_named("")
+    (zoneinfo.ZoneInfo(key='Europe/Paris'), None, None, None)
+    """
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return None
 
 
 class _Client:
@@ -134,7 +166,8 @@ class _Client:
         flet_files = Path(get_package_web_dir())
         packaged = (flet_files / "index.html").read_text("utf-8")
         fonts = (flet_files / "assets" / "FontManifest.json").read_bytes()
-        self.files = ClientFiles((flet_files, ASSETS), {_FONTS: font_manifest(fonts)})
+        ours = {_FONTS: font_manifest(fonts), NO_SLEEP: (ASSETS / "awake.js").read_bytes()}
+        self.files = ClientFiles((flet_files, ASSETS), ours)
         self._door = door
         self._pages = {lang: start_page(packaged, lang) for lang in LANGUAGES}
         self._packed = {lang: pack("index.html", self._pages[lang].encode()) for lang in LANGUAGES}
@@ -166,7 +199,7 @@ class _Client:
 
     def _page(self, request: Request) -> Response:
         if not is_joined(self._door, request):
-            return RedirectResponse("/join", 303, headers={"cache-control": "no-store"})
+            return to_the_code(request)
         lang = _lang(request)
         websocket = ("wss" if request.url.scheme == "https" else "ws") + "://"
         policy = content_security_policy(

@@ -44,6 +44,7 @@ _MEDIA_TYPES: Final = {
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".mp3": "audio/mpeg",
+    ".mp4": "video/mp4",
     ".otf": "font/otf",
     ".png": "image/png",
     ".svg": "image/svg+xml",
@@ -51,6 +52,7 @@ _MEDIA_TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".wav": "audio/wav",
+    ".webm": "video/webm",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }

@@ -23,6 +23,15 @@ from companion.i18n import Texts, preferred
 POLICY_VIOLATION: Final = 1008
 """The websocket close code for "you may not"."""
 
+ROUTERS_SUFFIXES: Final = frozenset(
+    {
+        "fritz.box", "home", "home.arpa", "internal", "intranet", "lan", "local", "localdomain",
+        "localnet", "private", "speedport.ip",
+    }
+)  # fmt: skip
+"""What routers hang on the names of the machines of their network. Nobody can have a page under
+one of them on the internet, which is why not just any ending will do (see DNS rebinding above)."""
+
 _HOST = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<name>[A-Za-z0-9_.-]+))(?::\d{1,5})?")
 
 _HEADERS: Final = {
@@ -47,7 +56,7 @@ class Gate:
     def __init__(self, app: ASGIApp, host_names: Iterable[str] = ()) -> None:
         """Guard `app`. `host_names` are names beside this machine's own under which it is known."""
         self._app = app
-        self._names = own_names() | {name.lower() for name in host_names}
+        self._names = own_names() | {name.lower().rstrip(".") for name in host_names}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, one websocket, or the lifespan."""
@@ -83,20 +92,26 @@ async def refuse(scope: Scope, receive: Receive, send: Send, key: str) -> None:
 
 
 def own_names() -> frozenset[str]:
-    """Answer the names under which this machine may know itself, in small letters."""
-    name = socket.gethostname().lower()
+    """Answer the names under which this machine may be known in its network, in small letters."""
+    name = socket.gethostname().lower().rstrip(".")
     short = name.partition(".")[0]
-    return frozenset({"localhost", name, short, f"{short}.local"} - {""})
+    if not short:
+        return frozenset({"localhost"})
+    return frozenset({"localhost", name, short, *(f"{short}.{each}" for each in ROUTERS_SUFFIXES)})
 
 
 def host_of(header: str) -> str:
     """Answer the host in a Host header in small letters, without its port; "" when it is not one.
 
-    >>> host_of("Kitchen.local:8550"), host_of("[::1]:8550"), host_of("a b"), host_of("[::1;x]")
-    ('kitchen.local', '::1', '', '')
+    A dot at the end says that a name is whole, and names the same machine.
+
+    >>> host_of("Kitchen.local:8550"), host_of("kitchen.lan."), host_of("[::1]:8550")
+    ('kitchen.local', 'kitchen.lan', '::1')
+    >>> host_of("a b"), host_of("[::1;x]")
+    ('', '')
     """
     match = _HOST.fullmatch(header)
-    return (match["v6"] or match["name"]).lower() if match else ""
+    return (match["v6"] or match["name"].rstrip(".")).lower() if match else ""
 
 
 def is_ip_address(host: str) -> bool:
@@ -110,7 +125,7 @@ def is_ip_address(host: str) -> bool:
 
 def _with_headers(scope: Scope, request: Headers, send: Send) -> Send:
     added = dict(_HEADERS)
-    if scope.get("scheme") == "https" or _is_this_machine(host_of(request.get("host", ""))):
+    if scope.get("scheme") == "https" or is_this_machine(host_of(request.get("host", ""))):
         added |= _ISOLATION
 
     async def send_with_headers(message: Message) -> None:
@@ -123,5 +138,6 @@ def _with_headers(scope: Scope, request: Headers, send: Send) -> Send:
     return send_with_headers
 
 
-def _is_this_machine(host: str) -> bool:
+def is_this_machine(host: str) -> bool:
+    """Say whether a host is the machine itself, as only its own browser can call it."""
     return host == "localhost" or (is_ip_address(host) and ipaddress.ip_address(host).is_loopback)

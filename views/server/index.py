@@ -25,6 +25,10 @@ INK_AT_NIGHT: Final = "#F3E9DC"
 ACCENT: Final = "#B5502B"
 
 
+NO_SLEEP: Final = "assets/packages/wakelock_plus/assets/no_sleep.js"
+"""The script of Flet's client that keeps a screen on; ours, ``awake.js``, takes its place."""
+
+
 class PageChanged(Exception):
     """Flet's index.html is not the one that the edits were written for."""
 
@@ -122,7 +126,11 @@ def dressing(lang: str) -> tuple[Edit, ...]:
     description = html.escape(Texts(lang)("app.description"))
     return (
         Edit("no language, so a reader speaks the page in any", "<html>", f'<html lang="{lang}">'),
-        Edit("Flet's name in the tab", "<title>Flet</title>", f"<title>{name}</title>{_THEME}"),
+        Edit(
+            "Flet's name in the tab",
+            "<title>Flet</title>",
+            f"<title>{name}</title>{_THEME}{_MAY_ZOOM}",
+        ),
         Edit(
             "Flet's name under the icon on a home screen",
             '(?<=title" content=")Flet(?=")',
@@ -142,7 +150,8 @@ def _serving(lang: str) -> tuple[Edit, ...]:
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}</script>\n  <script>{_CONNECTION}</script>",
+            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}{_TELL_ZONE}</script>\n"
+            f"  <script>{_CONNECTION}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
@@ -177,6 +186,29 @@ _THEME: Final = f"""
   <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
 
+_MAY_ZOOM: Final = """
+  <style>body, body * { touch-action: pinch-zoom !important; }</style>
+  <script>
+    // Flutter forbids to zoom with two fingers: its own viewport tag replaces every other one, and
+    // no touch is left to the browser. Where it is let, it takes what a zoomed finger's breadth
+    // shows for the size of the window, and draws the app anew in there.
+    (() => {
+      const open = () => {
+        for (const tag of document.querySelectorAll('meta[name=viewport][content*="scal"]'))
+          if (/user-scalable|maximum/.test(tag.content))
+            tag.content = "width=device-width, initial-scale=1";
+      };
+      new MutationObserver(open).observe(document.head, {childList: true});
+      for (const side of ["width", "height"]) {
+        const seen = Object.getOwnPropertyDescriptor(VisualViewport.prototype, side);
+        Object.defineProperty(VisualViewport.prototype, side, {...seen, get() {
+          const size = seen.get.call(this);
+          return this.scale === 1 ? size : Math.round(size * this.scale);
+        }});
+      }
+    })();
+  </script>"""
+
 WORDS_STYLE: Final = f"""
       body, #words {{ background: {PAPER}; color: {INK}; }}
       #words {{ position: fixed; inset: 0; z-index: 1; pointer-events: none; display: flex;
@@ -196,6 +228,15 @@ _OWN_FILES: Final = """
     flet.noCdn = true;
     flet.canvasKitBaseUrl = "/canvaskit/";
     flet.fontFallbackBaseUrl = "assets/fonts/";"""
+
+ZONE_COOKIE: Final = "zone"
+"""Under this name a phone says which time zone it is in, as ``Europe%2FParis``."""
+
+_TELL_ZONE: Final = f"""
+    // The server tells times by the clock of the phone; Flet does not say where that is.
+    document.cookie = "{ZONE_COOKIE}=" + encodeURIComponent(
+      Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") + ";path=/;samesite=lax";
+  """
 
 ASK_NOBODY_ELSE: Final = """
     // Flet's client adds a script of another host at each start. The content security policy would

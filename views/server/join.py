@@ -7,8 +7,9 @@ it has joined, and the page works on any browser.
 from __future__ import annotations
 
 import html
+import re
 from typing import Final
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -25,7 +26,10 @@ from views.server.index import (
 )
 
 COOKIE_AGE_S: Final = 365 * 24 * 3600
-_FORM_BYTES: Final = 1000
+_FORM_BYTES: Final = 20_000
+"""A code, and the address that was wanted; one can hold a whole game."""
+
+_WAY_IN: Final = ("/join", "/welcome")
 
 _HEADERS: Final = {
     "cache-control": "no-store",
@@ -38,12 +42,12 @@ _HEADERS: Final = {
 
 
 def join_routes(door: Door) -> APIRouter:
-    """Answer the routes below /join."""
+    """Answer the routes below /join, and the one that a phone passes on its way in."""
     routes = APIRouter()
 
     @routes.get("/join")
     async def ask(request: Request) -> Response:
-        return _page(request)
+        return _page(request, wanted=request.query_params.get("to", ""))
 
     @routes.get("/join/{token}")
     async def follow_link(request: Request, token: str) -> Response:
@@ -52,21 +56,55 @@ def join_routes(door: Door) -> APIRouter:
         cookie = door.admit_link(token)
         if cookie is None:
             return _page(request, 403, "join.old_link")
-        return _welcome(door, request, cookie)
+        return _welcome(door, request, cookie, "")
 
     @routes.post("/join")
     async def try_code(request: Request) -> Response:
-        match door.admit_code(await _typed_code(request)):
-            case Locked():
-                return _page(request, 429, "join.locked")
-            case WrongCode(is_complete=False):
-                return _page(request, 400, "join.incomplete")
-            case WrongCode(tries_left=left):
-                return _page(request, 403, "join.wrong", left=left)
-            case cookie:
-                return _welcome(door, request, cookie)
+        return _judged(door, request, *await _typed(request))
+
+    @routes.get("/welcome")
+    async def go_in(request: Request) -> Response:
+        if not is_joined(door, request):
+            return _page(request, 403, "join.no_cookie", request.query_params.get("to", ""))
+        return RedirectResponse(own_path(request.query_params.get("to", "")), 303, _HEADERS)
 
     return routes
+
+
+def _judged(door: Door, request: Request, code: str, wanted: str) -> Response:
+    match door.admit_code(code):
+        case Locked():
+            return _page(request, 429, "join.locked", wanted)
+        case WrongCode(is_complete=False):
+            return _page(request, 400, "join.incomplete", wanted)
+        case WrongCode(tries_left=left):
+            return _page(request, 403, "join.wrong", wanted, left=left)
+        case cookie:
+            return _welcome(door, request, cookie, wanted)
+
+
+def to_the_code(request: Request) -> Response:
+    """Lead a phone that has not joined to the page for the code, and on from there."""
+    path, asked = request.scope["raw_path"].decode("latin-1"), request.url.query
+    wanted = own_path(f"{path}?{asked}" if asked else path)
+    query = "" if wanted == "/" else "?" + urlencode({"to": wanted})
+    return RedirectResponse(f"/join{query}", 303, headers={"cache-control": "no-store"})
+
+
+def own_path(address: str) -> str:
+    r"""Answer the path and query of an address of ours, "/" for any other one.
+
+    Browsers take a backslash for a slash, and drop tabs and line ends: none of these passes.
+
+    >>> own_path("/table/7?x=1"), own_path("//evil.example/"), own_path("https://evil.example/")
+    ('/table/7?x=1', '/', '/')
+    >>> own_path("/\\evil.example"), own_path("/\t/evil.example"), own_path("/welcome?to=/")
+    ('/', '/', '/')
+    """
+    if not re.fullmatch(r"/(?!/)[!-\[\]-~]*", address):
+        return "/"
+    asked = urlsplit(address)
+    return "/" if asked.path in _WAY_IN else address
 
 
 def is_joined(door: Door, request: Request) -> bool:
@@ -74,18 +112,21 @@ def is_joined(door: Door, request: Request) -> bool:
     return door.phone_of(request.cookies.get(door.cookie_name)) is not None
 
 
-async def _typed_code(request: Request) -> str:
-    """Read the form; one that is far too long for a code is read as an empty one."""
+async def _typed(request: Request) -> tuple[str, str]:
+    """Read the form, its code and the address that was wanted; a far too long one is empty."""
     body = b""
     async for piece in request.stream():
         body += piece
         if len(body) > _FORM_BYTES:
-            return ""
-    return parse_qs(body.decode("utf-8", "replace")).get("code", [""])[0]
+            return "", ""
+    form = parse_qs(body.decode("utf-8", "replace"))
+    return form.get("code", [""])[0], form.get("to", [""])[0]
 
 
-def _welcome(door: Door, request: Request, cookie: str) -> Response:
-    response = RedirectResponse("/", 303, headers=_HEADERS)
+def _welcome(door: Door, request: Request, cookie: str, wanted: str) -> Response:
+    """Give a phone its cookie, and let it show at the next address whether it keeps one."""
+    query = urlencode({"to": own_path(wanted)})
+    response = RedirectResponse(f"/welcome?{query}", 303, headers=_HEADERS)
     response.set_cookie(
         door.cookie_name,
         cookie,
@@ -98,16 +139,25 @@ def _welcome(door: Door, request: Request, cookie: str) -> Response:
 
 
 def _page(
-    request: Request, status: int = 200, problem: str | None = None, **params: Param
+    request: Request,
+    status: int = 200,
+    problem: str | None = None,
+    wanted: str = "",
+    **params: Param,
 ) -> HTMLResponse:
-    """Make the page that asks for the code, below the sentence of a problem if there is one."""
+    """Make the page that asks for the code, below the sentence of a problem if there is one.
+
+    ``wanted`` is the address that the phone asked for, and gets when the code is right.
+    """
     lang = preferred(request.headers.get("accept-language", ""))
     said = {key: html.escape(Texts(lang)(f"join.{key}")) for key in ("title", "ask", "submit")}
     alert = ""
     if problem:
         alert = f'<p class="problem" role="alert">{html.escape(Texts(lang)(problem, **params))}</p>'
     return HTMLResponse(
-        _PAGE.format(lang=lang, style=_STYLE, alert=alert, **said),
+        _PAGE.format(
+            lang=lang, style=_STYLE, alert=alert, wanted=html.escape(own_path(wanted)), **said
+        ),
         status,
         headers=_HEADERS | {"vary": "Accept-Language"},
     )
@@ -129,6 +179,7 @@ _PAGE: Final = """<!DOCTYPE html>
 <h1>{title}</h1>
 {alert}
 <form method="post" action="/join">
+<input type="hidden" name="to" value="{wanted}">
 <label for="code">{ask}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20"
  required autofocus placeholder="000000">

@@ -12,7 +12,7 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 from markdown_it import MarkdownIt
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts, preferred
@@ -21,7 +21,7 @@ from companion.learn.pages import Lesson, Page, lessons, rulings
 from views.present.learn import TEACHERS
 from views.present.lessons import Guide
 from views.server.index import INK, PAPER
-from views.server.join import is_joined
+from views.server.join import is_joined, to_the_code
 
 _HEADERS: Final = {
     "cache-control": "no-store",
@@ -39,7 +39,7 @@ def lesson_routes(door: Door) -> APIRouter:
     @routes.get("/lessons/{language}/{game}")
     async def read(request: Request, language: str, game: str) -> Response:
         if not is_joined(door, request):
-            return RedirectResponse("/join", 303, headers={"cache-control": "no-store"})
+            return to_the_code(request)
         if language not in LANGUAGES or game not in COURSES:
             lang = preferred(request.headers.get("accept-language", ""))
             return PlainTextResponse(Texts(lang)("refused.unknown"), status_code=404)

@@ -33,3 +33,12 @@ def text_field(
             size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
         ),
     )
+
+
+def typed_in(field: ft.TextField | None, before: str = "") -> str:
+    """Return what stands in a field by now, letter by letter; ``before`` when there is none yet.
+
+    Whoever draws a field anew gives it exactly this: Flet tells the field before it tells us, and
+    what differs from it, be it by a space that was tidied away, takes the last letters back.
+    """
+    return before if field is None else field.value or ""

@@ -21,7 +21,7 @@ from views.look import Look
 from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
-from views.widgets.field import text_field
+from views.widgets.field import text_field, typed_in
 from views.widgets.pieces import card, warning
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
@@ -41,7 +41,7 @@ class InHand:
         """The draft with the name that stands in the field by now."""
         if self.draft.open is None or self.field is None:
             return self.draft
-        return self.draft.named(self.draft.open, self.field.value or "")
+        return self.draft.named(self.draft.open, typed_in(self.field))
 
 
 def known_box(desk: Desk) -> AntsBox:
@@ -229,7 +229,7 @@ def _name(desk: Desk, look: Look, held: InHand, colour: Colour, left: Save | Non
         if left:
             left(held.typed)
 
-    said = held.typed.names[COLOURS.index(colour)]
+    said = typed_in(held.field, held.draft.names[COLOURS.index(colour)])
     field = text_field(text("ants.box.name"), look, value=said, most_letters=NAME_MOST_LETTERS)
     field.key = f"name-{colour}"
     field.on_blur = leave

@@ -1,0 +1,112 @@
+"""How a phone has come, and how it lets others in: addresses and its own clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from companion.i18n import Texts
+from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.house_server import Home, home_of, let_happen, start_game
+from tests.views.test_desk import BEFORE
+from tests.views.wire_phone import WirePhone
+from views.caller import WayIn
+from views.present.times import moment
+
+EN = Texts("en")
+WLAN = WayIn("http://192.168.1.20:8550", "wlan0")
+CABLE = WayIn("http://10.0.0.5:8550", "enp3s0")
+VPN = WayIn("http://10.8.0.2:8550", "tun0", is_doubtful=True)
+found: list[WayIn] = []
+"""What this machine's cards are, for a test to change."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    found[:] = [WLAN, CABLE, VPN]
+    with home_of(tmp_path, ways_in=lambda: tuple(found)) as running:
+        yield running
+
+
+def run(test: Awaitable[None]) -> None:
+    async def with_patience() -> None:
+        async with asyncio.timeout(2 * PATIENCE_S):
+            await test
+
+    asyncio.run(with_patience())
+
+
+@asynccontextmanager
+async def phone(
+    home: Home, route: str, named: str = "", zone: str = ""
+) -> AsyncIterator[WirePhone]:
+    cookie = f"{cookie_for(home.door)}; zone={quote(zone, safe='')}"
+    opened = await WirePhone.open(home.server.url, cookie, route=route, named=named)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+def test_a_phone_invites_to_the_address_by_which_it_came(home: Home) -> None:
+    async def invite() -> None:
+        async with phone(home, "/invite", named="phone.test") as anna:
+            await anna.sees(f"http://phone.test:{home.server.port}")
+            assert not anna.shows("192.168.1.20") and not anna.can_tap("10.0.0.5")
+
+    run(invite())
+
+
+def test_the_machine_itself_shows_all_its_cards_and_lets_choose(home: Home) -> None:
+    async def invite() -> None:
+        async with phone(home, "/invite") as host:
+            await host.sees(WLAN.address)
+            assert not host.shows(EN("invite.doubtful"))
+            await host.press("10.8.0.2 · tun0")
+            await host.sees(VPN.address)
+            assert host.shows(EN("invite.doubtful")) and host.can_tap("192.168.1.20 · wlan0")
+
+    run(invite())
+
+
+def test_a_new_address_is_shown_at_the_next_look(home: Home) -> None:
+    async def invite() -> None:
+        async with phone(home, "/invite", named="localhost") as host:
+            await host.sees(WLAN.address)
+            found[:] = [WayIn("http://192.168.7.7:8550")]
+            await host.press(EN("invite.new_code"))
+            await host.sees("http://192.168.7.7:8550")
+            found.clear()
+            await host.press(EN("home.go"))
+            await host.press(EN("home.invite"))
+            await host.sees(EN("invite.alone"))
+
+    run(invite())
+
+
+@pytest.mark.parametrize(
+    "zone", ["Pacific/Auckland", "America/New_York", "no/such", "../etc/passwd"]
+)
+def test_a_table_is_told_by_the_clock_of_the_phone(home: Home, zone: str) -> None:
+    hub = start_game(home.house, ["Anna", "Julie"])
+    let_happen(hub, *BEFORE)
+    at_ms = hub.session.entries[-1].at_ms
+    known = ZoneInfo(zone) if zone[0].isupper() else None
+    shown = moment(at_ms, at_ms, known, EN)
+
+    async def look() -> None:
+        async with phone(home, f"/table/{hub.session.id}/history", zone=zone) as anna:
+            await anna.press(EN("table.look_on"))
+            await anna.sees(shown)
+        async with phone(home, "/outback", zone=zone) as anna:
+            assert await anna.button(f"Anna, Julie. {shown}. ")
+
+    run(look())
+    assert shown == datetime.fromtimestamp(at_ms / 1000, known).strftime("%H:%M")
