@@ -33,7 +33,6 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up
 from companion.games.ants.pieces import COLOURS, LADYBUG, LADYBUGS, Card, Colour, Rank
 from companion.games.ants.printed import Paint
@@ -170,7 +169,7 @@ def _name(player: int | None, names: tuple[str, ...]) -> str:
 
 
 def _verdict(state: AntsState, names: tuple[str, ...]) -> str:
-    verdict = judge(state.laid)
+    verdict = state.verdict
     winner = None if verdict.winner is None else state.order[verdict.winner]
     told = " ".join(str(value) for _, value in verdict.params)
     return f"{_name(winner, names)} wins: {verdict.why} {told} ({verdict.ruling})"

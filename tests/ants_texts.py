@@ -9,7 +9,14 @@ from itertools import product
 from companion.game import LuckBy
 from companion.games.ants.box import Piece
 from companion.games.ants.judging import Because
-from companion.games.ants.options import Keeping, NextLeader, NinjaDuty, Variant, WonCards
+from companion.games.ants.options import (
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+    WonCards,
+)
 from companion.games.ants.pieces import Colour, Rank
 from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
@@ -30,6 +37,7 @@ QUESTIONS: dict[str, type[StrEnum]] = {
     "objectives": LuckBy,
     "ghost_pile": LuckBy,
     "ninja": NinjaDuty,
+    "ninja_trick": NinjaTrick,
     "leader": NextLeader,
     "won_cards": WonCards,
 }

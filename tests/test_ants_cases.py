@@ -16,7 +16,14 @@ from companion.games.ants.counting import still_missing
 from companion.games.ants.finished import score_finished
 from companion.games.ants.judging import Because, judge
 from companion.games.ants.laying import cannot_start, face_up
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, Variant
+from companion.games.ants.options import (
+    AntsOptions,
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+)
 from companion.games.ants.pieces import Colour
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
@@ -53,8 +60,17 @@ def lines_of(section: str) -> list[object]:
 
 @pytest.mark.parametrize("text", lines_of("tricks"))
 def test_trick(text: str) -> None:
+    check_trick(text, NinjaTrick.GENERAL)
+
+
+@pytest.mark.parametrize("text", lines_of("first_ninja"))
+def test_trick_of_the_first_ninja(text: str) -> None:
+    check_trick(text, NinjaTrick.FIRST_NINJA)
+
+
+def check_trick(text: str, reading: NinjaTrick) -> None:
     laid, _, wanted = (part.strip() for part in text.partition("->"))
-    verdict = judge(cards(laid))
+    verdict = judge(cards(laid), reading)
     place = "nobody" if verdict.winner is None else PLACES[verdict.winner]
     told = f"{place} wins, {verdict.why} ({verdict.ruling})"
     for beaten in verdict.beaten:
@@ -79,6 +95,7 @@ def agreed(row: Row) -> AntsOptions:
         keeping=Keeping(row.get("keeping", "tricks")),
         variant=Variant(row.get("variant", "single")),
         ninja=NinjaDuty(row.get("ninja", "always")),
+        ninja_trick=NinjaTrick(row.get("ninja_trick", "general")),
         leader=NextLeader(row.get("leader", "next_seat")),
         objectives=LuckBy(row.get("objectives", "hand")),
         ghost_pile=LuckBy(row.get("ghost_pile", "hand")),
@@ -297,7 +314,7 @@ def test_nobody_sees_the_order_of_the_ghosts_pile() -> None:
 
 # ------------------------------------------------------------------------- the table itself
 
-SECTIONS = ("tricks", "beat", "case", "missing", "award", "finished", "start")
+SECTIONS = ("tricks", "first_ninja", "beat", "case", "missing", "award", "finished", "start")
 
 
 def rulings_with_a_row() -> set[str]:
@@ -339,7 +356,9 @@ def all_rows() -> list[Row]:
 
 
 def test_every_reason_of_the_judge_has_a_row() -> None:
-    texts = [text for row in TABLE["tricks"] for text in row["rows"]]
+    texts = [
+        text for part in ("tricks", "first_ninja") for row in TABLE[part] for text in row["rows"]
+    ]
     shown = {word for text in texts for word in re.findall(r"[a-z_]+(?= \()", text)}
     assert shown == set(Because)
 
@@ -354,6 +373,7 @@ def test_a_case_says_only_what_the_table_knows() -> None:
     """A misspelt key would check nothing, and nobody would notice."""
     known = {
         *("ruling", "title", "seats", "keeping", "variant", "ninja", "leader", "objectives"),
+        "ninja_trick",
         *("ghost_pile", "begun", "do", "refused", "by", "expect", "offered", "not_offered"),
         *("closed", "seat"),
     }

@@ -25,7 +25,7 @@ A = TypeVar("A", bound=Hashable)
 SEEDS = range(120)
 WHO = (
     tricks.HIGHEST, tricks.EQUAL, tricks.QUEEN, tricks.CHANGE, tricks.QUEENS, tricks.NINJA_QUEEN,
-    tricks.GHOST_TRICK,
+    tricks.GHOST_TRICK, tricks.FIRST_NINJA,
 )  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def plain_force(card: Card) -> int:
 def test_who_takes_a_trick(quiz: Quiz[Whole, int]) -> None:
     for seed in SEEDS:
         asked = quiz.ask(Random(seed))
-        winner = second_judge(asked.state.laid)
+        winner = second_judge(asked.state.laid, asked.state.options.ninja_trick)
         assert winner is not None
         assert right(quiz, asked) == {asked.state.order[winner]}
 
@@ -61,12 +61,13 @@ def test_one_card_is_changed_and_somebody_else_takes_the_trick() -> None:
 
 
 def test_a_lesson_on_queens_shows_both_ends() -> None:
-    for quiz in (tricks.QUEEN, tricks.CHANGE, tricks.NINJA_QUEEN):
+    for quiz in (tricks.QUEEN, tricks.CHANGE, tricks.NINJA_QUEEN, tricks.FIRST_NINJA):
         won = set()
         for seed in SEEDS:
-            laid = quiz.ask(Random(seed)).state.laid
+            state = quiz.ask(Random(seed)).state
+            laid = state.laid
             assert sum(card.rank is Rank.QUEEN for card in laid) == 1
-            winner = second_judge(laid)
+            winner = second_judge(laid, state.options.ninja_trick)
             assert winner is not None
             won.add(laid[winner].rank is Rank.QUEEN)
         assert won == {True, False}, quiz.id

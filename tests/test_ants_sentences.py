@@ -17,7 +17,7 @@ from companion.games.ants.awards import Awards, awards
 from companion.games.ants.box import Piece, checklist
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.judging import Because, judge
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty
+from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, NinjaTrick
 from companion.games.ants.pieces import BY_KEY, KINDS, Card, Colour
 from companion.games.ants.printed import AntsBox, Paint
 from companion.games.ants.record import Count, Round
@@ -30,7 +30,7 @@ from companion.session import Session, start
 from tests.ants_notation import cards, read
 from tests.ants_texts import DOUBTS
 from tests.play import seats
-from tests.test_catalogues import code
+from tests.test_catalogues import ROOT, code
 from tests.test_sentences import well_said
 from views.present.ants.duty import duty, question
 from views.present.ants.names import card_name, the_card
@@ -173,7 +173,7 @@ def refused_with() -> dict[str, frozenset[str]]:
     """Each reason of the game with the parameters the rules give it, read out of the rules."""
     found: dict[str, set[frozenset[str]]] = defaultdict(set)
     for path, tree in code():
-        if "ants" not in path.parts:
+        if "ants" not in path.relative_to(ROOT).parts:
             continue
         for node in ast.walk(tree):
             match node:
@@ -236,8 +236,8 @@ def tricks() -> tuple[tuple[Card, ...], ...]:
 
 def test_every_reason_of_a_verdict_is_said_with_its_ruling() -> None:
     reasons = set()
-    for trick in tricks():
-        verdict = judge(trick)
+    for trick, reading in product(tricks(), NinjaTrick):
+        verdict = judge(trick, reading)
         reasons |= {verdict.why, *(each.why for each in verdict.beaten)}
         for text in both:
             told = [why_sentence(verdict, BOX, text), *beaten_sentences(verdict, BOX, text)]
@@ -266,6 +266,37 @@ def test_every_reason_of_a_verdict_is_said_with_its_ruling() -> None:
 )
 def test_a_verdict_reads_like_a_sentence(laid: str, said: str) -> None:
     assert why_sentence(judge(cards(laid)), BOX, EN) == said
+
+
+@pytest.mark.parametrize(
+    ("laid", "english", "french"),
+    [
+        (
+            "leaf ninja, drop ninja, leaf queen",
+            "Two Ninjas or more lie there, the green Ninja among them: the green Queen takes the "
+            "trick. (A11)",
+            "Deux Ninjas ou plus dans le pli, dont la Ninja verte\u00a0: la Reine verte "
+            "l\u2019emporte. (A11)",
+        ),
+        (
+            "leaf ninja, leaf queen, drop 8",
+            "Only one Ninja lies there, so the green Queen cannot beat her. (A11)",
+            "Il n\u2019y a qu\u2019une Ninja dans le pli\u00a0: la Reine verte ne peut pas la "
+            "battre. (A11)",
+        ),
+        (
+            "leaf ninja, drop ninja, sun 8, sun queen",
+            "The yellow Queen has the colour of none of these Ninjas. (A11)",
+            "La Reine jaune n\u2019a la couleur d\u2019aucune de ces Ninjas. (A11)",
+        ),
+    ],
+)
+def test_where_the_first_ninja_wins_it_is_said_of_every_queen(
+    laid: str, english: str, french: str
+) -> None:
+    verdict = judge(cards(laid), NinjaTrick.FIRST_NINJA)
+    for text, said in ((EN, english), (FR, french)):
+        assert said in (why_sentence(verdict, BOX, text), *beaten_sentences(verdict, BOX, text))
 
 
 def test_a_verdict_in_french_agrees_with_queens_and_takes_the_tables_own_names() -> None:

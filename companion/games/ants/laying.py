@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from companion.game import Refusal, Seat
 from companion.games.ants.duties import owed
-from companion.games.ants.judging import judge
 from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import KINDS, LADYBUG, LADYBUGS, Card, copies
 from companion.games.ants.printed import AntsBox
@@ -114,7 +113,7 @@ def _all_laid(card: Card) -> Refusal:
 
 def taker(state: AntsState) -> int | None:
     """Name the player who wins the cards that lie there; ``None`` when nobody does (A13)."""
-    winner = judge(state.laid).winner
+    winner = state.verdict.winner
     return None if winner is None else state.order[winner]
 
 

@@ -7,7 +7,6 @@ from random import Random
 
 from companion.game import Choice, Event, Refusal
 from companion.games.ants.events import CardLaid, TrickTaken
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import take, taker
 from companion.games.ants.pieces import Card, Rank
 from companion.games.ants.rules import apply
@@ -113,7 +112,7 @@ def _judge(position: Playing) -> Verdict | None:
         return None
     if taker(state) == ME:
         return yes(Because.QUEEN_DID_IT, "A6")
-    (beaten,) = judge(state.laid).beaten
+    (beaten,) = state.verdict.beaten
     return Wrong(Refusal(beaten.why, beaten.params, beaten.ruling))
 
 

@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.ants.events import CardLaid, TrickTaken
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import taker
 from companion.games.ants.pieces import Card
 from companion.learn.ants.practice import Playing
@@ -55,7 +54,7 @@ def _taken(desk: Desk, look: Look, position: Playing) -> list[ft.Control]:
     """Say who takes the trick, and why."""
     seat = taker(position.state)
     assert seat is not None, "no ladybug is in this deck"
-    why = why_sentence(judge(position.state.laid), BOX, desk.text)
+    why = why_sentence(position.state.verdict, BOX, desk.text)
     return [words(taken_by(seat, desk.text), look.ink, 17, STRONG), body(why, look)]
 
 
