@@ -8,6 +8,7 @@ from itertools import product
 
 from companion.game import LuckBy
 from companion.games.ants.box import Piece
+from companion.games.ants.duties import Task
 from companion.games.ants.judging import Because
 from companion.games.ants.options import (
     Keeping,
@@ -63,6 +64,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.because.{}": set(Because) - {Because.QUEEN_RAISES},
     "ants.because.queen_raises.{}": ("level", "beats", "beats_queen"),
     "ants.count.{}": ("aside", "early", "tricks"),
+    "ants.duty.{}": Task,
     "ants.event.sure.{}": DOUBTS,
     "ants.finished.next.{}": ("1", "2"),
     "ants.guide.count.{}": ROUND,

@@ -13,6 +13,7 @@ import pytest
 from companion.game import Line, LuckBy, Outcome, Refusal
 from companion.games.ants.awards import awards
 from companion.games.ants.counting import still_missing
+from companion.games.ants.duties import duty
 from companion.games.ants.finished import score_finished
 from companion.games.ants.judging import Because, judge
 from companion.games.ants.laying import cannot_start, face_up
@@ -149,7 +150,9 @@ def spaced(values: Iterable[object]) -> str:
 def said(state: AntsState, seat: int) -> str:
     heard = state.said[seat]
     parts = [] if heard.stronger_than is None else [f"stronger_than {heard.stronger_than}"]
-    return ", ".join(parts + ["no_ninja"] * heard.no_ninja)
+    return ", ".join(
+        parts + ["no_ninja"] * heard.no_ninja + ["contradicted"] * heard.is_contradicted
+    )
 
 
 def written_lines(lines: tuple[Line, ...]) -> str:
@@ -184,6 +187,9 @@ SEEN: dict[str, Callable[[AntsState, int], object]] = {
         "-" if trick.winner is None else trick.winner for trick in state.tricks
     ),
     "said": said,
+    "duty": lambda state, _: spaced(
+        (duty(state).task, *([duty(state).number] * bool(duty(state).number)))
+    ),
     "face_up": lambda state, seat: write_cards(face_up(state, seat)),
     "plus": lambda state, _: state.plus,
     "plus_used": lambda state, _: spaced(state.plus_used),

@@ -100,6 +100,7 @@ def evenings() -> tuple[Session, ...]:
         after(fresh(3), *ROUNDS),
         after(fresh(2, **tricks, ghost_pile=LuckBy.APP), *GHOST, pile),
         after(fresh(3, leader=NextLeader.LAST_WINNER), *LEADER),
+        after(fresh(3, **tricks), *TRICKS[:5], "take back 1"),
     )
 
 
@@ -122,7 +123,7 @@ def test_every_event_is_told_in_a_whole_sentence(event: str) -> None:
 
 
 def test_what_happened_is_told_with_names_cards_and_what_was_said() -> None:
-    tapped, by_rounds, with_ghost, _ = evenings()
+    tapped, by_rounds, with_ghost, _, taken_back = evenings()
     english, french = (
         [sentence(step, tapped.setup, text) for step in tapped.play.done] for text in both
     )
@@ -131,13 +132,15 @@ def test_what_happened_is_told_with_names_cards_and_what_was_said() -> None:
     assert english[5] == "Chloé laid the green Queen."
     assert french[5] == "Chloé a posé la Reine verte."
     assert english[6] == "Chloé took the trick."
-    assert english[8] == "Anna laid the purple 2. No Ninja in hand."
-    assert english[4] == "Ben laid the blue 6. No stronger card in hand."
+    assert english[8] == "Anna laid the purple 2. Said: no Ninja in hand."
+    assert english[4] == "Ben laid the blue 6. Said: no stronger card in hand."
     assert english[18] == "The ladybugs were set aside."
-    assert english[20].endswith("The table is sure.") and english[21].endswith("is sure.")
+    assert english[20].endswith("before was wrong.") and english[21].endswith("before was wrong.")
     assert english[-2] == "Round 1 ended early and was counted: Anna 9, Ben 3, Chloé 0."
     told = [sentence(step, by_rounds.setup, EN) for step in by_rounds.play.done]
     assert told[3] == "Round 1 was counted: Anna 3, Ben 3, Chloé 3."
+    told = [sentence(step, taken_back.setup, EN) for step in taken_back.play.done]
+    assert told[-1] == "Ben took back what was said about that hand in this round."
     ghost = [sentence(step, with_ghost.setup, EN) for step in with_ghost.play.done]
     assert ghost[-1] == "The ghost laid the blue 2."
 
@@ -350,6 +353,19 @@ def test_what_is_owed_is_said_in_one_sentence(laid: tuple[str, ...], said: str) 
 def test_who_has_said_so_before_is_not_told_to_beat_a_number_again() -> None:
     laid = ("lay leaf 8", "lay leaf 2, sure", "lay leaf 3, sure", "take", "lay sun 8")
     state, setup = at_trick(*laid)
+    assert duty(state, setup, EN) == (
+        "By what Ben laid and said, there is nothing above 8 in that hand: any card may go."
+    )
+    assert duty(state, setup, FR) == (
+        "D\u2019après ce que Ben a posé et dit, sa main n\u2019a rien au-dessus de 8\u00a0: "
+        "n\u2019importe quelle carte."
+    )
+
+
+def test_what_nothing_beats_is_said_as_a_fact_only_where_it_is_one() -> None:
+    ninjas = ("lay leaf ninja", "lay drop ninja", "lay sun ninja", "take")
+    laid = ("lay moon ninja", "lay stone ninja", "lay sun 2", "take", "lay leaf 8")
+    state, setup = at_trick(*ninjas, *laid)
     assert duty(state, setup, EN) == "Nothing left beats 8: Ben may lay any card."
 
 

@@ -75,6 +75,15 @@ def lay(state: AntsState, card: Card, is_sure: bool) -> AntsState | Refusal:
     return doubt or replace(state, laid=laid, said=tuple(said))
 
 
+def take_back_claim(state: AntsState, seat: int) -> AntsState | Refusal:
+    """Forget what a player was heard to say in this round, so that it is asked again (A2, A12)."""
+    if seat not in range(state.seats):
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if not state.said[seat].is_anything:
+        return refuse(Why.NOTHING_SAID, seat=seat)
+    return replace(state, said=(*state.said[:seat], Said(), *state.said[seat + 1 :]))
+
+
 def cannot_lay(state: AntsState, card: Card) -> Refusal | None:
     """Why this card cannot lie there now, whoever holds what; ``None`` when it can.
 
