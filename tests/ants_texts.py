@@ -30,7 +30,7 @@ from views.present.ants.guide import ENDS, ROUND
 SAME_IN_FRENCH = {
     "ants.paint.orange", "ants.paint.turquoise", "ants.paint.orange.word",
     "ants.paint.turquoise.word", "ants.paint.orange.queen", "ants.paint.turquoise.queen",
-    "ants.event.stock", "ants.award.ladybugs.paid", "ants.open.count", "ants.head.plus",
+    "ants.event.stock", "ants.open.count", "ants.head.plus",
 }  # fmt: skip
 TOOLS = ("judge",)
 QUESTIONS: dict[str, type[StrEnum]] = {

@@ -395,13 +395,9 @@ def rounds() -> list[tuple[Round, Awards]]:
         counts = (Count(plus, minus, queens, ladybugs), Count(1, 0, 0, 2), Count(0, 0, 1, 0))
         for aside in (False, True):
             counted = Round(Colour.LEAF, Colour.SUN, counts, aside)
-            told.append((counted, awards_for(counted)))
+            told += [(counted, awards(counted, (stock, 0, 1))) for stock in (0, 1)]
     nothing = Round(Colour.LEAF, Colour.SUN, (Count(), Count(), Count()), is_early=True)
-    return [*told, (nothing, awards_for(nothing))]
-
-
-def awards_for(counted: Round) -> Awards:
-    return awards(counted, (0, 0, 1))
+    return [*told, (nothing, awards(nothing, (0, 0, 1)))]
 
 
 def test_every_award_and_every_line_of_a_score_is_said() -> None:
@@ -420,7 +416,8 @@ def test_every_award_and_every_line_of_a_score_is_said() -> None:
     assert codes == {Score.PLUS, Score.MINUS, Score.QUEENS, Score.LADYBUGS}
     assert "Nobody has a card in green, so nobody reaches Plus. (A15)" in english
     assert "Anna and Ben +3 each: equally many cards in green (1)" in english
-    assert any("no more aphids left" in said for said in english)
+    assert any("Anna minus 1 instead of 3, with no more aphids left" in said for said in english)
+    assert any("Anna nothing, with no aphids to lose" in said for said in english)
     assert any("set aside" in said for said in english)
 
 

@@ -135,7 +135,7 @@ def test_the_last_round_is_counted_with_reasons() -> None:
         "Zoé +3: most cards in green (9)",
         "Zoé and Ben +3 each: equally few cards in blue (0)",
         "Ben +3: most Queens (3)",
-        "Ladybugs: Player 3 -3",
+        "Ladybugs: Player 3 minus 3",
     ]
 
 

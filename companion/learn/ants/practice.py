@@ -12,7 +12,7 @@ from companion.games.ants.pieces import Card, Rank
 from companion.games.ants.rules import apply
 from companion.games.ants.state import AntsState, Phase
 from companion.learn.ants.hands import may_lay
-from companion.learn.ants.tables import NINJAS, QUEEN_CARDS, SOLDIERS, table
+from companion.learn.ants.tables import QUEEN_CARDS, SOLDIERS, table
 from companion.learn.ants.why import Because
 from companion.learn.exercise import Position, Practice, Right, Verdict, Wrong, made_until, yes
 
@@ -43,7 +43,7 @@ def _begin(random: Random) -> Playing:
 
     def make() -> Playing:
         queen = random.choice(QUEEN_CARDS)
-        deck = random.sample([*SOLDIERS, *NINJAS], 3 * TRICKS - 1)
+        deck = random.sample(SOLDIERS, 3 * TRICKS - 1)
         mine = (queen, *deck[: TRICKS - 1])
         state = replace(table(), leader=1)
         hands = (mine, tuple(deck[2:5]), tuple(deck[5:8]))

@@ -99,8 +99,7 @@ def _ask_highest(random: Random) -> Whole:
 
 def _ask_equal(random: Random) -> Whole:
     """Lay two or more that are highest together."""
-    deck = (*SOLDIERS, *NINJAS)
-    return _trick(random, deck, lambda _, ended: ended.why is judging.Because.LAID_FIRST)
+    return _trick(random, SOLDIERS, lambda _, ended: ended.why is judging.Because.LAID_FIRST)
 
 
 def _ask_queen(random: Random) -> Whole:
