@@ -27,7 +27,14 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, Variant
+from companion.games.ants.options import (
+    AntsOptions,
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+)
 from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Rank
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
@@ -41,7 +48,10 @@ from tests.play import seats
 SAID = (Why.SAID_NO_STRONGER, Why.SAID_NO_NINJA)
 TRICKS = AntsOptions(keeping=Keeping.TRICKS)
 VARIANTS: dict[str, tuple[int, AntsOptions]] = {
-    f"{name}, {ninja}, {leader}": (count, replace(options, ninja=ninja, leader=leader))
+    f"{name}, {ninja}, {trick}, {leader}": (
+        count,
+        replace(options, ninja=ninja, ninja_trick=trick, leader=leader),
+    )
     for name, count, options in (
         ("two and the ghost by hand", 2, TRICKS),
         ("two and the ghost by the app", 2, replace(TRICKS, ghost_pile=LuckBy.APP)),
@@ -50,6 +60,7 @@ VARIANTS: dict[str, tuple[int, AntsOptions]] = {
         ("teams", 4, replace(TRICKS, variant=Variant.TEAMS)),
     )
     for ninja in NinjaDuty
+    for trick in NinjaTrick
     for leader in NextLeader
 }
 
@@ -124,9 +135,10 @@ def check_doubt(evening: Evening, player: int, card: Card, refusal: Refusal) -> 
 
 
 def take(evening: Evening) -> None:
-    won, order = second_judge(evening.state.laid), evening.state.order
+    state = evening.state
+    won = second_judge(state.laid, state.options.ninja_trick)
     evening.happens(TrickTaken())
-    assert evening.state.tricks[-1].winner == (None if won is None else order[won])
+    assert evening.state.tricks[-1].winner == (None if won is None else state.order[won])
 
 
 # ------------------------------------------------------------------------- checking

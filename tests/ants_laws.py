@@ -19,9 +19,10 @@ def check(state: State) -> None:
     assert conserved(state), "forty-eight cards, nine a colour"
     assert len(state.laid) <= state.players and len(state.tricks) <= 48 // state.players
     assert state.keeps_tricks or not state.seen, "who counts rounds lays no card in the app"
+    reading = state.options.ninja_trick
     for trick in state.tricks:
         assert len(trick.cards) == state.players, "everybody lays one card"
-        assert (trick.winner is None) == (second_judge(trick.cards) is None)
+        assert (trick.winner is None) == (second_judge(trick.cards, reading) is None)
     assert sorted(state.order) == list(range(state.players)) and state.order[0] == state.leader
     assert len(state.said) == state.players
     if state.is_dealt:
@@ -76,7 +77,7 @@ def check_step(before: State, after: State) -> None:
 
 def check_taken(before: AntsState, after: AntsState) -> None:
     trick = after.tricks[-1]
-    won = second_judge(before.laid)
+    won = second_judge(before.laid, before.options.ninja_trick)
     assert trick.winner == (None if won is None else before.order[won])
     assert after.leader == (before.leader if won is None else trick.winner)
 

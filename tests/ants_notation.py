@@ -6,6 +6,7 @@ ghost leaf-2 ladybug ...         the pile that the app dealt, the top card first
 leader 2                         the table says who won the last trick
 lay leaf 7      lay leaf ninja   lay sun queen     lay ladybug
 lay leaf 3, sure                 the table was asked about a duty, and said yes
+take back 1                      seat 1 takes back what was said of the hand
 take                             the winner takes the trick
 count 4 2 1 0 / 3 3 2 1 in 5     per seat: Plus, Minus, Queens, ladybugs, perhaps tricks
 count 9 9 5 0 / 0 0 0 0, aside   the ladybugs were set aside; ", early": ended in mid-round
@@ -23,6 +24,7 @@ from companion.games.ants.awards import awards_of
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
+    ClaimTakenBack,
     ColoursRead,
     GameStopped,
     GhostDealt,
@@ -33,7 +35,6 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up
 from companion.games.ants.pieces import COLOURS, LADYBUG, LADYBUGS, Card, Colour, Rank
 from companion.games.ants.printed import Paint
@@ -104,6 +105,8 @@ def _read_play(verb: str, rest: str) -> AntsEvent:
         case "lay":
             assert remarks in ([], ["sure"]), rest
             return CardLaid(card(told), is_sure=bool(remarks))
+        case "take" if told.startswith("back"):
+            return ClaimTakenBack(int(told.removeprefix("back")))
         case "take" if not rest:
             return TrickTaken()
         case "count":
@@ -135,6 +138,8 @@ def write(event: AntsEvent) -> str:  # noqa: C901  (one line for each event)
             return f"leader {seat}"
         case CardLaid(laid, is_sure):
             return f"lay {write_card(laid)}{', sure' if is_sure else ''}"
+        case ClaimTakenBack(seat):
+            return f"take back {seat}"
         case TrickTaken():
             return "take"
         case RoundCounted(told, is_set_aside, is_early):
@@ -170,7 +175,7 @@ def _name(player: int | None, names: tuple[str, ...]) -> str:
 
 
 def _verdict(state: AntsState, names: tuple[str, ...]) -> str:
-    verdict = judge(state.laid)
+    verdict = state.verdict
     winner = None if verdict.winner is None else state.order[verdict.winner]
     told = " ".join(str(value) for _, value in verdict.params)
     return f"{_name(winner, names)} wins: {verdict.why} {told} ({verdict.ruling})"

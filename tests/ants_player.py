@@ -29,9 +29,14 @@ def thoughtful(state: State, live: tuple[Choice, ...], random: Random) -> Choice
 def _best(state: AntsState, allowed: list[Card], random: Random) -> Card:
     """The weakest card that would win as it lies now; else a ladybug, else the weakest of all."""
     order = sorted(random.sample(allowed, len(allowed)), key=_weight)
-    winning = [c for c in order if second_judge((*state.laid, c)) == len(state.laid)]
+    winning = [c for c in order if _wins(state, c)]
     ladybugs = [c for c in order if c.rank is Rank.LADYBUG]
     return (ladybugs or winning or order)[0] if state.laid else random.choice(order)
+
+
+def _wins(state: AntsState, card: Card) -> bool:
+    laid = (*state.laid, card)
+    return second_judge(laid, state.options.ninja_trick) == len(state.laid)
 
 
 def _weight(card: Card) -> int:

@@ -6,14 +6,16 @@ the other. The winner is the one card that beats all others.
 
 from __future__ import annotations
 
+from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import Card, Rank
 
 
-def second_judge(cards: tuple[Card, ...]) -> int | None:
+def second_judge(cards: tuple[Card, ...], reading: NinjaTrick = NinjaTrick.GENERAL) -> int | None:
     """The position of the winning card; ``None`` when the trick is set aside.
 
-    A13: when there are only ladybugs, nobody wins.
+    A13: when there are only ladybugs, nobody wins. ``reading``: A11, as the table has it.
     """
+    beats = literally_beats if reading is NinjaTrick.FIRST_NINJA else generally_beats
     unbeaten = [
         at
         for at, card in enumerate(cards)
@@ -27,7 +29,7 @@ def second_judge(cards: tuple[Card, ...]) -> int | None:
     return winner
 
 
-def beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
+def generally_beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
     """Whether the card at one position of a trick beats the card at another."""
     card, rival = cards[at], cards[other]
     if rival.rank is Rank.LADYBUG:
@@ -44,6 +46,27 @@ def beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
             return not queen_beats_number(rival, card, cards)
         case _:
             return queen_beats_queen(card, rival, cards, is_first)
+
+
+def literally_beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
+    """The same where the sentence on the Ninja is taken literally (A11).
+
+    A Ninja beats all but an earlier Ninja, and but the Queen of a Ninja when two or more lie
+    there; such a Queen beats all but an earlier one like her. Without a Ninja all is as ever.
+    """
+    ninjas = [card.colour for card in cards if card.rank is Rank.NINJA]
+    if not ninjas:
+        return generally_beats(at, other, cards)
+
+    def is_feared(card: Card) -> bool:
+        return card.rank is Rank.QUEEN and len(ninjas) >= 2 and card.colour in ninjas
+
+    card, rival = cards[at], cards[other]
+    if is_feared(card):
+        return at < other if is_feared(rival) else True
+    if card.rank is not Rank.NINJA or is_feared(rival):
+        return False
+    return at < other if rival.rank is Rank.NINJA else True
 
 
 def force(card: Card) -> int:

@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 
 from companion.game import AnyGame, LuckBy
 from companion.games.ants import SPEC
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, Variant
+from companion.games.ants.options import (
+    AntsOptions,
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +27,12 @@ class Agreed:
 
 ROUNDS = AntsOptions()
 TRICKS = AntsOptions(keeping=Keeping.TRICKS)
-OTHER_READINGS = replace(TRICKS, ninja=NinjaDuty.QUEENS_FREE, leader=NextLeader.LAST_WINNER)
+OTHER_READINGS = replace(
+    TRICKS,
+    ninja=NinjaDuty.QUEENS_FREE,
+    ninja_trick=NinjaTrick.FIRST_NINJA,
+    leader=NextLeader.LAST_WINNER,
+)
 GHOST_BY_APP = replace(TRICKS, ghost_pile=LuckBy.APP, objectives=LuckBy.APP)
 TABLES: dict[str, Agreed] = {
     "rounds": Agreed(ROUNDS),

@@ -8,8 +8,16 @@ from itertools import product
 
 from companion.game import LuckBy
 from companion.games.ants.box import Piece
+from companion.games.ants.duties import Task
 from companion.games.ants.judging import Because
-from companion.games.ants.options import Keeping, NextLeader, NinjaDuty, Variant, WonCards
+from companion.games.ants.options import (
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+    WonCards,
+)
 from companion.games.ants.pieces import Colour, Rank
 from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
@@ -22,7 +30,7 @@ from views.present.ants.guide import ENDS, ROUND
 SAME_IN_FRENCH = {
     "ants.paint.orange", "ants.paint.turquoise", "ants.paint.orange.word",
     "ants.paint.turquoise.word", "ants.paint.orange.queen", "ants.paint.turquoise.queen",
-    "ants.event.stock", "ants.award.ladybugs.paid", "ants.open.count", "ants.head.plus",
+    "ants.event.stock", "ants.open.count", "ants.head.plus",
 }  # fmt: skip
 TOOLS = ("judge",)
 QUESTIONS: dict[str, type[StrEnum]] = {
@@ -30,6 +38,7 @@ QUESTIONS: dict[str, type[StrEnum]] = {
     "objectives": LuckBy,
     "ghost_pile": LuckBy,
     "ninja": NinjaDuty,
+    "ninja_trick": NinjaTrick,
     "leader": NextLeader,
     "won_cards": WonCards,
 }
@@ -55,6 +64,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.because.{}": set(Because) - {Because.QUEEN_RAISES},
     "ants.because.queen_raises.{}": ("level", "beats", "beats_queen"),
     "ants.count.{}": ("aside", "early", "tricks"),
+    "ants.duty.{}": Task,
     "ants.event.sure.{}": DOUBTS,
     "ants.finished.next.{}": ("1", "2"),
     "ants.guide.count.{}": ROUND,

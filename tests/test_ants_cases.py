@@ -13,10 +13,18 @@ import pytest
 from companion.game import Line, LuckBy, Outcome, Refusal
 from companion.games.ants.awards import awards
 from companion.games.ants.counting import still_missing
+from companion.games.ants.duties import duty
 from companion.games.ants.finished import score_finished
 from companion.games.ants.judging import Because, judge
 from companion.games.ants.laying import cannot_start, face_up
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, Variant
+from companion.games.ants.options import (
+    AntsOptions,
+    Keeping,
+    NextLeader,
+    NinjaDuty,
+    NinjaTrick,
+    Variant,
+)
 from companion.games.ants.pieces import Colour
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
@@ -53,8 +61,17 @@ def lines_of(section: str) -> list[object]:
 
 @pytest.mark.parametrize("text", lines_of("tricks"))
 def test_trick(text: str) -> None:
+    check_trick(text, NinjaTrick.GENERAL)
+
+
+@pytest.mark.parametrize("text", lines_of("first_ninja"))
+def test_trick_of_the_first_ninja(text: str) -> None:
+    check_trick(text, NinjaTrick.FIRST_NINJA)
+
+
+def check_trick(text: str, reading: NinjaTrick) -> None:
     laid, _, wanted = (part.strip() for part in text.partition("->"))
-    verdict = judge(cards(laid))
+    verdict = judge(cards(laid), reading)
     place = "nobody" if verdict.winner is None else PLACES[verdict.winner]
     told = f"{place} wins, {verdict.why} ({verdict.ruling})"
     for beaten in verdict.beaten:
@@ -79,6 +96,7 @@ def agreed(row: Row) -> AntsOptions:
         keeping=Keeping(row.get("keeping", "tricks")),
         variant=Variant(row.get("variant", "single")),
         ninja=NinjaDuty(row.get("ninja", "always")),
+        ninja_trick=NinjaTrick(row.get("ninja_trick", "general")),
         leader=NextLeader(row.get("leader", "next_seat")),
         objectives=LuckBy(row.get("objectives", "hand")),
         ghost_pile=LuckBy(row.get("ghost_pile", "hand")),
@@ -132,7 +150,9 @@ def spaced(values: Iterable[object]) -> str:
 def said(state: AntsState, seat: int) -> str:
     heard = state.said[seat]
     parts = [] if heard.stronger_than is None else [f"stronger_than {heard.stronger_than}"]
-    return ", ".join(parts + ["no_ninja"] * heard.no_ninja)
+    return ", ".join(
+        parts + ["no_ninja"] * heard.no_ninja + ["contradicted"] * heard.is_contradicted
+    )
 
 
 def written_lines(lines: tuple[Line, ...]) -> str:
@@ -167,6 +187,9 @@ SEEN: dict[str, Callable[[AntsState, int], object]] = {
         "-" if trick.winner is None else trick.winner for trick in state.tricks
     ),
     "said": said,
+    "duty": lambda state, _: spaced(
+        (duty(state).task, *([duty(state).number] * bool(duty(state).number)))
+    ),
     "face_up": lambda state, seat: write_cards(face_up(state, seat)),
     "plus": lambda state, _: state.plus,
     "plus_used": lambda state, _: spaced(state.plus_used),
@@ -297,7 +320,7 @@ def test_nobody_sees_the_order_of_the_ghosts_pile() -> None:
 
 # ------------------------------------------------------------------------- the table itself
 
-SECTIONS = ("tricks", "beat", "case", "missing", "award", "finished", "start")
+SECTIONS = ("tricks", "first_ninja", "beat", "case", "missing", "award", "finished", "start")
 
 
 def rulings_with_a_row() -> set[str]:
@@ -339,7 +362,9 @@ def all_rows() -> list[Row]:
 
 
 def test_every_reason_of_the_judge_has_a_row() -> None:
-    texts = [text for row in TABLE["tricks"] for text in row["rows"]]
+    texts = [
+        text for part in ("tricks", "first_ninja") for row in TABLE[part] for text in row["rows"]
+    ]
     shown = {word for text in texts for word in re.findall(r"[a-z_]+(?= \()", text)}
     assert shown == set(Because)
 
@@ -354,6 +379,7 @@ def test_a_case_says_only_what_the_table_knows() -> None:
     """A misspelt key would check nothing, and nobody would notice."""
     known = {
         *("ruling", "title", "seats", "keeping", "variant", "ninja", "leader", "objectives"),
+        "ninja_trick",
         *("ghost_pile", "begun", "do", "refused", "by", "expect", "offered", "not_offered"),
         *("closed", "seat"),
     }

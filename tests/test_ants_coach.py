@@ -61,6 +61,19 @@ def test_a_whole_trick_brings_what_has_just_happened() -> None:
     assert heard(play, 0) == ["04-queen", "05-alone", "41-queens"]
 
 
+def test_a_ninja_beside_a_queen_is_told_of_by_the_tables_own_reading() -> None:
+    """A11: the page of the other reading says what does not hold here."""
+    laid = ("lay drop ninja", "lay leaf 8, sure", "lay leaf queen, sure")
+    assert heard(begun("tricks", 3, *laid), 1) == ["04-queen", "42-ninja-queen"]
+    assert heard(begun("tricks, other readings", 3, *laid), 1) == ["47-first-ninja"]
+    without = ("lay drop 7", "lay leaf 8", "lay leaf queen")
+    for table in ("tricks", "tricks, other readings"):
+        assert heard(begun(table, 3, *without), 1) == ["04-queen"]
+    queens = ("lay drop ninja", "lay drop queen, sure", "lay leaf queen, sure")
+    assert "41-queens" in heard(begun("tricks", 3, *queens), 1)
+    assert "41-queens" not in heard(begun("tricks, other readings", 3, *queens), 1)
+
+
 def test_who_wins_a_queen_is_told_to_lay_her_open_and_nobody_else() -> None:
     play = begun("tricks", 3, "lay leaf 7", "lay leaf queen", "lay sun 8", "take")
     assert heard(play, 1) == ["46-open"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import TypeVar
 
@@ -12,12 +13,15 @@ from companion.game import Refusal
 from companion.games.ants.events import CardLaid
 from companion.games.ants.pieces import BY_KEY, Card, Rank
 from companion.games.ants.scoring import Score
+from companion.i18n import LANGUAGES
+from companion.learn import COURSES
 from companion.learn.ants import hands, practice, rounds, tricks
 from companion.learn.ants.hands import Begun, Hand
 from companion.learn.ants.practice import ME, PLAY_QUEEN, Playing
 from companion.learn.ants.rounds import PLAY_ON, Counted, Opened, Pays, Stocks
 from companion.learn.ants.tricks import Changed, Taken, Whole
-from companion.learn.exercise import Question, Quiz, Right, Wrong
+from companion.learn.exercise import Practice, Question, Quiz, Right, Wrong
+from companion.learn.pages import pages
 from tests.ants_second_judge import second_judge
 
 Q = TypeVar("Q", bound=Question)
@@ -25,7 +29,7 @@ A = TypeVar("A", bound=Hashable)
 SEEDS = range(120)
 WHO = (
     tricks.HIGHEST, tricks.EQUAL, tricks.QUEEN, tricks.CHANGE, tricks.QUEENS, tricks.NINJA_QUEEN,
-    tricks.GHOST_TRICK,
+    tricks.GHOST_TRICK, tricks.FIRST_NINJA,
 )  # fmt: skip
 
 
@@ -45,9 +49,35 @@ def plain_force(card: Card) -> int:
 def test_who_takes_a_trick(quiz: Quiz[Whole, int]) -> None:
     for seed in SEEDS:
         asked = quiz.ask(Random(seed))
-        winner = second_judge(asked.state.laid)
+        winner = second_judge(asked.state.laid, asked.state.options.ninja_trick)
         assert winner is not None
         assert right(quiz, asked) == {asked.state.order[winner]}
+
+
+def cards_in(value: object) -> Iterator[Card]:
+    """All cards of a question or a position, wherever they lie."""
+    if isinstance(value, Card):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from cards_in(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from cards_in(each)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_uses_a_ninja_before_she_is_introduced(language: str) -> None:
+    before = [page for page in pages("ants", language) if page.slug < "07-ninja"]
+    assert len(before) == 6
+    for page in before:
+        assert "ninja" not in f"{page.title} {page.body} {page.short}".lower(), page.id
+        exercise = COURSES["ants"].exercises[page.exercise]
+        for seed in SEEDS:
+            asks = exercise.begin if isinstance(exercise, Practice) else exercise.ask
+            assert all(card.rank is not Rank.NINJA for card in cards_in(asks(Random(seed)))), (
+                page.id
+            )
 
 
 def test_one_card_is_changed_and_somebody_else_takes_the_trick() -> None:
@@ -61,12 +91,13 @@ def test_one_card_is_changed_and_somebody_else_takes_the_trick() -> None:
 
 
 def test_a_lesson_on_queens_shows_both_ends() -> None:
-    for quiz in (tricks.QUEEN, tricks.CHANGE, tricks.NINJA_QUEEN):
+    for quiz in (tricks.QUEEN, tricks.CHANGE, tricks.NINJA_QUEEN, tricks.FIRST_NINJA):
         won = set()
         for seed in SEEDS:
-            laid = quiz.ask(Random(seed)).state.laid
+            state = quiz.ask(Random(seed)).state
+            laid = state.laid
             assert sum(card.rank is Rank.QUEEN for card in laid) == 1
-            winner = second_judge(laid)
+            winner = second_judge(laid, state.options.ninja_trick)
             assert winner is not None
             won.add(laid[winner].rank is Rank.QUEEN)
         assert won == {True, False}, quiz.id

@@ -17,7 +17,7 @@ from companion.games.ants.awards import Awards, awards
 from companion.games.ants.box import Piece, checklist
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.judging import Because, judge
-from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty
+from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, NinjaTrick
 from companion.games.ants.pieces import BY_KEY, KINDS, Card, Colour
 from companion.games.ants.printed import AntsBox, Paint
 from companion.games.ants.record import Count, Round
@@ -30,7 +30,7 @@ from companion.session import Session, start
 from tests.ants_notation import cards, read
 from tests.ants_texts import DOUBTS
 from tests.play import seats
-from tests.test_catalogues import code
+from tests.test_catalogues import ROOT, code
 from tests.test_sentences import well_said
 from views.present.ants.duty import duty, question
 from views.present.ants.names import card_name, the_card
@@ -100,6 +100,7 @@ def evenings() -> tuple[Session, ...]:
         after(fresh(3), *ROUNDS),
         after(fresh(2, **tricks, ghost_pile=LuckBy.APP), *GHOST, pile),
         after(fresh(3, leader=NextLeader.LAST_WINNER), *LEADER),
+        after(fresh(3, **tricks), *TRICKS[:5], "take back 1"),
     )
 
 
@@ -122,7 +123,7 @@ def test_every_event_is_told_in_a_whole_sentence(event: str) -> None:
 
 
 def test_what_happened_is_told_with_names_cards_and_what_was_said() -> None:
-    tapped, by_rounds, with_ghost, _ = evenings()
+    tapped, by_rounds, with_ghost, _, taken_back = evenings()
     english, french = (
         [sentence(step, tapped.setup, text) for step in tapped.play.done] for text in both
     )
@@ -131,13 +132,15 @@ def test_what_happened_is_told_with_names_cards_and_what_was_said() -> None:
     assert english[5] == "Chloé laid the green Queen."
     assert french[5] == "Chloé a posé la Reine verte."
     assert english[6] == "Chloé took the trick."
-    assert english[8] == "Anna laid the purple 2. No Ninja in hand."
-    assert english[4] == "Ben laid the blue 6. No stronger card in hand."
+    assert english[8] == "Anna laid the purple 2. Said: no Ninja in hand."
+    assert english[4] == "Ben laid the blue 6. Said: no stronger card in hand."
     assert english[18] == "The ladybugs were set aside."
-    assert english[20].endswith("The table is sure.") and english[21].endswith("is sure.")
+    assert english[20].endswith("before was wrong.") and english[21].endswith("before was wrong.")
     assert english[-2] == "Round 1 ended early and was counted: Anna 9, Ben 3, Chloé 0."
     told = [sentence(step, by_rounds.setup, EN) for step in by_rounds.play.done]
     assert told[3] == "Round 1 was counted: Anna 3, Ben 3, Chloé 3."
+    told = [sentence(step, taken_back.setup, EN) for step in taken_back.play.done]
+    assert told[-1] == "Ben took back what was said about that hand in this round."
     ghost = [sentence(step, with_ghost.setup, EN) for step in with_ghost.play.done]
     assert ghost[-1] == "The ghost laid the blue 2."
 
@@ -173,7 +176,7 @@ def refused_with() -> dict[str, frozenset[str]]:
     """Each reason of the game with the parameters the rules give it, read out of the rules."""
     found: dict[str, set[frozenset[str]]] = defaultdict(set)
     for path, tree in code():
-        if "ants" not in path.parts:
+        if "ants" not in path.relative_to(ROOT).parts:
             continue
         for node in ast.walk(tree):
             match node:
@@ -236,8 +239,8 @@ def tricks() -> tuple[tuple[Card, ...], ...]:
 
 def test_every_reason_of_a_verdict_is_said_and_has_its_ruling() -> None:
     reasons = set()
-    for trick in tricks():
-        verdict = judge(trick)
+    for trick, reading in product(tricks(), NinjaTrick):
+        verdict = judge(trick, reading)
         reasons |= {verdict.why, *(each.why for each in verdict.beaten)}
         for text in both:
             told = [why_sentence(verdict, BOX, text), *beaten_sentences(verdict, BOX, text)]
@@ -267,6 +270,37 @@ def test_every_reason_of_a_verdict_is_said_and_has_its_ruling() -> None:
 )
 def test_a_verdict_reads_like_a_sentence(laid: str, said: str) -> None:
     assert why_sentence(judge(cards(laid)), BOX, EN) == said
+
+
+@pytest.mark.parametrize(
+    ("laid", "english", "french"),
+    [
+        (
+            "leaf ninja, drop ninja, leaf queen",
+            "Two Ninjas or more lie there, the green Ninja among them: the green Queen takes the "
+            "trick. (A11)",
+            "Deux Ninjas ou plus dans le pli, dont la Ninja verte\u00a0: la Reine verte "
+            "l\u2019emporte. (A11)",
+        ),
+        (
+            "leaf ninja, leaf queen, drop 8",
+            "Only one Ninja lies there, so the green Queen cannot beat her. (A11)",
+            "Il n\u2019y a qu\u2019une Ninja dans le pli\u00a0: la Reine verte ne peut pas la "
+            "battre. (A11)",
+        ),
+        (
+            "leaf ninja, drop ninja, sun 8, sun queen",
+            "The yellow Queen has the colour of none of these Ninjas. (A11)",
+            "La Reine jaune n\u2019a la couleur d\u2019aucune de ces Ninjas. (A11)",
+        ),
+    ],
+)
+def test_where_the_first_ninja_wins_it_is_said_of_every_queen(
+    laid: str, english: str, french: str
+) -> None:
+    verdict = judge(cards(laid), NinjaTrick.FIRST_NINJA)
+    for text, said in ((EN, english), (FR, french)):
+        assert said in (why_sentence(verdict, BOX, text), *beaten_sentences(verdict, BOX, text))
 
 
 def test_a_verdict_in_french_agrees_with_queens_and_takes_the_tables_own_names() -> None:
@@ -320,6 +354,19 @@ def test_what_is_owed_is_said_in_one_sentence(laid: tuple[str, ...], said: str) 
 def test_who_has_said_so_before_is_not_told_to_beat_a_number_again() -> None:
     laid = ("lay leaf 8", "lay leaf 2, sure", "lay leaf 3, sure", "take", "lay sun 8")
     state, setup = at_trick(*laid)
+    assert duty(state, setup, EN) == (
+        "By what Ben laid and said, there is nothing above 8 in that hand: any card may go."
+    )
+    assert duty(state, setup, FR) == (
+        "D\u2019après ce que Ben a posé et dit, sa main n\u2019a rien au-dessus de 8\u00a0: "
+        "n\u2019importe quelle carte."
+    )
+
+
+def test_what_nothing_beats_is_said_as_a_fact_only_where_it_is_one() -> None:
+    ninjas = ("lay leaf ninja", "lay drop ninja", "lay sun ninja", "take")
+    laid = ("lay moon ninja", "lay stone ninja", "lay sun 2", "take", "lay leaf 8")
+    state, setup = at_trick(*ninjas, *laid)
     assert duty(state, setup, EN) == "Nothing left beats 8: Ben may lay any card."
 
 
@@ -349,13 +396,9 @@ def rounds() -> list[tuple[Round, Awards]]:
         counts = (Count(plus, minus, queens, ladybugs), Count(1, 0, 0, 2), Count(0, 0, 1, 0))
         for aside in (False, True):
             counted = Round(Colour.LEAF, Colour.SUN, counts, aside)
-            told.append((counted, awards_for(counted)))
+            told += [(counted, awards(counted, (stock, 0, 1))) for stock in (0, 1)]
     nothing = Round(Colour.LEAF, Colour.SUN, (Count(), Count(), Count()), is_early=True)
-    return [*told, (nothing, awards_for(nothing))]
-
-
-def awards_for(counted: Round) -> Awards:
-    return awards(counted, (0, 0, 1))
+    return [*told, (nothing, awards(nothing, (0, 0, 1)))]
 
 
 def test_every_award_and_every_line_of_a_score_is_said() -> None:
@@ -374,7 +417,8 @@ def test_every_award_and_every_line_of_a_score_is_said() -> None:
     assert codes == {Score.PLUS, Score.MINUS, Score.QUEENS, Score.LADYBUGS}
     assert "Nobody has a card in green, so nobody reaches Plus." in english
     assert "Anna and Ben +3 each: equally many cards in green (1)" in english
-    assert any("no more aphids left" in said for said in english)
+    assert any("Anna minus 1 instead of 3, with no more aphids left" in said for said in english)
+    assert any("Anna nothing, with no aphids to lose" in said for said in english)
     assert any("set aside" in said for said in english)
 
 

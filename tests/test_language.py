@@ -60,3 +60,30 @@ def test_what_is_not_in_a_catalogue_is_known_to_be_missing() -> None:
         text = Texts(language)
         assert text.has("undo") and text.has("outback.roll") and text.has("table.phones")
         assert not text.has("no.such.key") and not text.has("outback.nothing")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Anna", "d\u2019Anna"),
+        ("émile", "d\u2019émile"),
+        ("Œdipe", "d\u2019Œdipe"),
+        ("Hélène", "d\u2019Hélène"),
+        ("Hugo", "d\u2019Hugo"),
+        ("Yves", "d\u2019Yves"),
+        ("Harry", "de Harry"),
+        ("Yann", "de Yann"),
+        ("Ben", "de Ben"),
+        ("Ñandú", "de Ñandú"),
+        ("安娜", "de 安娜"),
+        ("{name}", "de {name}"),
+    ],
+)
+def test_french_drops_the_e_before_a_name_with_a_vowel(name: str, said: str) -> None:
+    assert Texts("fr")("prepare.mark", name=name) == f"Changer la marque {said}"
+    assert Texts("en")("prepare.mark", name=name).count(name) == 1
+
+
+def test_french_drops_no_e_before_a_number() -> None:
+    said = Texts("fr")("outback.why.other_group", animal="Émeu", made=8, group=11)
+    assert said.endswith("le groupe y est de 8, pas de 11.")

@@ -8,6 +8,8 @@ game has a catalogue of its own, ``<language>/LC_MESSAGES/<game>.po``; everythin
 from __future__ import annotations
 
 import gettext
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +18,10 @@ from companion.game import Param
 
 LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parent
+
+_BEFORE_A_BLANK = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+_BEGINS_WITH_A_VOWEL = re.compile("[aeiouœæ]|h[eiouy]|y[^aeiouœæ]")
+"""Ruled here: French says "d'Hugo" and "d'Yves", but "de Harry" and "de Yann"."""
 
 
 @lru_cache
@@ -41,7 +47,7 @@ class Texts:
         >>> Texts("fr")("outback.animal.monitor")
         'Varan'
         """
-        return _catalogue(_domain(key), self.language).gettext(key).format(**params)
+        return self._filled(_catalogue(_domain(key), self.language).gettext(key), params)
 
     def count(self, key: str, count: int, **params: Param) -> str:
         """Return the sentence of a key in the form that a number asks for.
@@ -50,7 +56,13 @@ class Texts:
         ('Roll 1 die', 'Roll 6 dice')
         """
         catalogue = _catalogue(_domain(key), self.language)
-        return catalogue.ngettext(key, key, count).format(count=count, **params)
+        return self._filled(catalogue.ngettext(key, key, count), {"count": count, **params})
+
+    def _filled(self, sentence: str, params: Mapping[str, Param]) -> str:
+        """Fill the blanks of a sentence; French drops the e before a vowel: "d'Anna", "qu'Inès"."""
+        if self.language == "fr" and "e {" in sentence:
+            sentence = _BEFORE_A_BLANK.sub(lambda found: _elided(found, params), sentence)
+        return sentence.format(**params)
 
     def has(self, key: str) -> bool:
         """Whether this language has a sentence for a key."""
@@ -61,6 +73,12 @@ class Texts:
 
     def __hash__(self) -> int:
         return hash(self.language)
+
+
+def _elided(found: re.Match[str], params: Mapping[str, Param]) -> str:
+    filled = unicodedata.normalize("NFD", str(params[found[2]]).lower())
+    is_vowel = _BEGINS_WITH_A_VOWEL.match(filled) is not None
+    return f"{found[1]}\u2019{{{found[2]}}}" if is_vowel else found[0]
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.game import Outcome, Refusal
-from companion.games.ants.options import Variant
+from companion.games.ants.options import NinjaTrick, Variant
 from companion.games.ants.pieces import KINDS, LADYBUG, Colour
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
@@ -48,6 +48,17 @@ def test_the_judge_knows_the_winner_after_every_card() -> None:
         for text in ("leaf 7", "leaf 7, drop 8", "leaf 7, drop 8, leaf queen")
     ]
     assert winners == [0, 1, 2]
+
+
+def test_the_judge_asks_for_the_tables_reading_where_it_may_matter() -> None:
+    """A11: only where a Ninja and a Queen lie in one trick; it is kept for the next one."""
+    tool = trick("drop ninja, leaf 8, leaf queen")
+    assert tool.asks_for_reading and not trick("drop ninja, leaf 8").asks_for_reading
+    assert not trick("drop 8, leaf 7, leaf queen").asks_for_reading
+    literal = replace(tool, ninja_trick=NinjaTrick.FIRST_NINJA)
+    ended = [each.verdict.winner for each in (tool, literal) if each.verdict]
+    assert ended == [2, 0]
+    assert literal.anew().ninja_trick is NinjaTrick.FIRST_NINJA and not literal.anew().cards
 
 
 def test_a_card_lies_there_once_and_a_ladybug_three_times() -> None:
@@ -124,7 +135,7 @@ def test_the_last_round_is_counted_with_reasons() -> None:
         "Zoé +3: most cards in green (9)",
         "Zoé and Ben +3 each: equally few cards in blue (0)",
         "Ben +3: most Queens (3)",
-        "Ladybugs: Player 3 -3",
+        "Ladybugs: Player 3 minus 3",
     ]
 
 

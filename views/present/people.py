@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.game import Seat, Setup
 from companion.i18n import Texts
-from companion.players import COLOURS, SHAPES
+from companion.players import free_mark
 from companion.store.library import Player
 
 SHORT_LETTERS = 15
@@ -38,16 +38,22 @@ def together(names: Sequence[str], text: Texts) -> str:
 def seated(
     count: int, people: Sequence[str], players: Sequence[Player], text: Texts
 ) -> tuple[Seat, ...]:
-    """Seat those who have played: the people who were named, the others by their number."""
+    """Seat those who have played: the people who were named, the others by their number.
+
+    Whoever was not named has a mark that none of the others wears.
+    """
     known = {each.id: each for each in players}
+    named = [known.get(player) for player in people[:count]]
+    used = [(who.colour, who.shape) for who in named if who]
     seats = []
     for at in range(count):
-        who = known.get(people[at]) if at < len(people) else None
+        who = named[at] if at < len(named) else None
         if who:
             seats.append(Seat(who.id, who.name, who.colour, who.shape))
-        else:
-            name = text("finished.seat", number=at + 1)
-            seats.append(Seat(f"seat-{at}", name, COLOURS[at], SHAPES[at]))
+            continue
+        mark = free_mark(used)
+        used.append(mark)
+        seats.append(Seat(f"seat-{at}", text("finished.seat", number=at + 1), *mark))
     return tuple(seats)
 
 

@@ -1,12 +1,14 @@
 """What the next player owes the trick, and what the app asks before it believes a card.
 
 The app cannot see a hand. A card that only somebody without a stronger number (A2) or without a
-Ninja (A12) may lay is doubted once per player and round; from then on it counts as said.
+Ninja (A12) may lay is doubted once per player and round; from then on it counts as said, until the
+player takes it back or lays a card that contradicts it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from companion.game import Refusal
 from companion.games.ants.options import NinjaDuty
@@ -15,9 +17,35 @@ from companion.games.ants.refusals import Why, refuse
 from companion.games.ants.state import GHOST, AntsState, Said
 from companion.games.ants.trick import has_ninja, number_to_beat
 
-__all__ = ["Owed", "doubt", "has_ninja", "number_to_beat", "owed"]
+__all__ = ["Duty", "Owed", "Task", "doubt", "duty", "has_ninja", "number_to_beat", "owed"]
 
 NUMBERS = tuple((card, card.number) for card in ANTS if card.number is not None)
+
+
+class Task(StrEnum):
+    """What is asked of the next player; in brackets the number that comes with it."""
+
+    GHOST = "ghost"  # (): its top card is turned (A19)
+    LEAD = "lead"  # (): any card
+    FREE = "free"  # (): any card, for no number lies there yet (A4)
+    NINJA = "ninja"  # (): a Ninja, if the player may hold one (A12)
+    NINJA_QUEENS_FREE = "ninja_queens_free"  # (): or a Queen or a ladybug (A12's other reading)
+    UNBEATABLE = "unbeatable"  # (number): any card, for nothing that is left beats this number
+    SAID_NO_STRONGER = "said_no_stronger"  # (said): any card, if no number above this is held
+    SAID_NO_NINJA = "said_no_ninja"  # (): any card, if no Ninja is held
+    BEAT = "beat"  # (number): a stronger number, a Queen or a ladybug (A2)
+
+
+CLAIMS = frozenset({Task.SAID_NO_STRONGER, Task.SAID_NO_NINJA})
+"""The tasks that rest on what the player was heard to say, which may have been wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What is asked of the next player, with its number, 0 where none comes with it."""
+
+    task: Task
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +66,15 @@ class Owed:
 
     def doubt(self, card: Card) -> Refusal | None:
         """Return what has to be asked before this card is believed; ``None`` when nothing."""
+        if self.said.is_contradicted:
+            return None
         return self._contradicted(card) or self._doubt_ninja(card) or self._doubt_stronger(card)
 
     def heard(self, card: Card) -> Said:
         """Return what the player has said once this card lies there, doubted or not."""
         said = self.said
+        if said.is_contradicted or self._contradicted(card):
+            return Said(is_contradicted=True)
         if self._claims_no_ninja(card) and NINJA_FORCE in self.hidden:
             said = replace(said, no_ninja=True)
         if self.number is not None and self._claims_no_stronger(card):
@@ -84,13 +116,38 @@ class Owed:
         return refuse(Why.NO_NINJA, "A12", seat=self.seat)
 
     def _contradicted(self, card: Card) -> Refusal | None:
-        """A2, A12: this card should not be in this hand any more; asked every time."""
+        """A2, A12: this card should not be in this hand, by what was said."""
         if card.rank is Rank.NINJA and self.said.no_ninja:
             return refuse(Why.SAID_NO_NINJA, "A12", seat=self.seat, card=card.key)
         number = self.said.stronger_than
         if card.number is None or number is None or card.number <= number:
             return None
         return refuse(Why.SAID_NO_STRONGER, "A2", seat=self.seat, card=card.key, number=number)
+
+
+def duty(state: AntsState) -> Duty:
+    """Return what is asked of the next player (A1 to A5, A12, A19).
+
+    What follows from the cards that lie there comes before what follows only from what was said.
+    """
+    asked = owed(state)
+    if asked is None:
+        return Duty(Task.GHOST)
+    if not state.laid:
+        return Duty(Task.LEAD)
+    if asked.number is None:
+        return Duty(Task.FREE)
+    unseen = _hidden(state, Said())
+    is_owed = asked.ninja and NINJA_FORCE in unseen
+    if is_owed and NINJA_FORCE in asked.hidden:
+        return Duty(Task.NINJA_QUEENS_FREE if asked.queens_are_free else Task.NINJA)
+    if not is_owed and max(unseen, default=0) <= asked.number:
+        return Duty(Task.UNBEATABLE, asked.number)
+    if max(asked.hidden, default=0) > asked.number:
+        return Duty(Task.BEAT, asked.number)
+    if asked.said.stronger_than is None:
+        return Duty(Task.SAID_NO_NINJA)
+    return Duty(Task.SAID_NO_STRONGER, asked.said.stronger_than)
 
 
 def owed(state: AntsState) -> Owed | None:

@@ -58,6 +58,13 @@ class CardLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimTakenBack(Event):
+    """A player took back what was said in this round about that hand: it is asked again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrickTaken(Event):
     """The complete trick was taken by its winner, or set aside (A13); its winner leads."""
 
@@ -91,6 +98,7 @@ AntsEvent: TypeAlias = (
     | GhostDealt
     | LeaderNamed
     | CardLaid
+    | ClaimTakenBack
     | TrickTaken
     | RoundCounted
     | GameStopped

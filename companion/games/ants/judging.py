@@ -3,59 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from companion.game import Param, Params
+from companion.game import Params
+from companion.games.ants.first_ninja import by_first_ninja
+from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import NINJA_FORCE, Card, Colour, Rank
+from companion.games.ants.trick import has_ninja
+from companion.games.ants.verdict import Beaten, Because, Verdict, told
 
-
-class Because(StrEnum):
-    """Why a trick has its winner, or why a Queen in it lost; in brackets the parameters.
-
-    ``number`` is the highest number of ``colour``, ``raised`` that number with her +1. ``other``
-    is what the rival colour counts, ``other_raised`` 1 when that has its own Queen's +1 in it;
-    ``tie`` is 1 when both count the same.
-    """
-
-    ONLY_LADYBUGS = "only_ladybugs"  # ()
-    FIRST_QUEEN = "first_queen"  # (colour)
-    QUEEN_OF_ALL = "queen_of_all"  # (colour): all ants are of her colour
-    QUEEN_OF_NUMBERS = "queen_of_numbers"  # (colour): other ants are Queens without a number
-    QUEEN_RAISES = "queen_raises"
-    # (colour, number, raised, other_colour, other, other_raised, tie)
-    QUEEN_LAID_FIRST = "queen_laid_first"  # (colour, number, raised, other_colour)
-    HIGHEST = "highest"  # (colour, number)
-    LAID_FIRST = "laid_first"  # (colour, number, other_colour)
-    # Why a Queen lost; the rival is the colour that won.
-    QUEEN_NOT_FIRST = "queen_not_first"  # (colour, other_colour)
-    QUEEN_ALONE = "queen_alone"  # (colour): no number of her colour lies there
-    QUEEN_TOO_LOW = "queen_too_low"  # (colour, number, raised, other_colour, other, other_raised)
-    QUEEN_LAID_LATER = "queen_laid_later"  # (colour, number, raised, other_colour)
-
-
-@dataclass(frozen=True, slots=True)
-class Beaten:
-    """A Queen that lost: where she lies in the trick, and why; with the ruling."""
-
-    position: int
-    why: Because
-    params: Params
-    ruling: str
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How a trick ends.
-
-    ``winner`` is the position of the winning card, counted from 0 in laying order, ``None`` when
-    nobody wins it (A13). ``beaten`` are the Queens that lost, in laying order.
-    """
-
-    winner: int | None
-    why: Because
-    params: Params
-    ruling: str
-    beaten: tuple[Beaten, ...] = ()
+__all__ = ["Beaten", "Because", "Verdict", "judge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +42,18 @@ class _Claim:
         return self.total, self.is_raised, -self.position
 
 
-def judge(cards: tuple[Card, ...]) -> Verdict:
+def judge(cards: tuple[Card, ...], ninja_trick: NinjaTrick = NinjaTrick.GENERAL) -> Verdict:
     """Return who wins these cards, in laying order, and why (A6 to A11, A13).
+
+    ``ninja_trick`` is the table's reading of A11, on tricks in which a Ninja lies.
 
     >>> from companion.games.ants.pieces import BY_KEY
     >>> verdict = judge((BY_KEY["leaf-7"], BY_KEY["leaf-queen"], BY_KEY["drop-8"]))
     >>> verdict.winner, verdict.why.value, verdict.ruling
     (1, 'queen_raises', 'A6')
     """
+    if ninja_trick is NinjaTrick.FIRST_NINJA and has_ninja(cards):
+        return by_first_ninja(cards)
     queens = {
         card.colour: at
         for at, card in enumerate(cards)
@@ -123,11 +83,11 @@ def _without_numbers(queens: dict[Colour, int]) -> Verdict:
     first, *others = queens
     beaten = tuple(
         Beaten(
-            queens[colour], Because.QUEEN_NOT_FIRST, _told(colour=colour, other_colour=first), "A8"
+            queens[colour], Because.QUEEN_NOT_FIRST, told(colour=colour, other_colour=first), "A8"
         )
         for colour in others
     )
-    return Verdict(queens[first], Because.FIRST_QUEEN, _told(colour=first), "A8", beaten)
+    return Verdict(queens[first], Because.FIRST_QUEEN, told(colour=first), "A8", beaten)
 
 
 def _highest_total(claims: list[_Claim], queens: dict[Colour, int]) -> Verdict:
@@ -150,17 +110,17 @@ def _highest_total(claims: list[_Claim], queens: dict[Colour, int]) -> Verdict:
 def _why_number(best: _Claim, rival: _Claim | None) -> tuple[Because, Params, str]:
     """A10: of equal plain numbers the one laid first wins; else it is simply the highest."""
     if rival is not None and rival.total == best.total:
-        told = _told(colour=best.colour, number=best.number, other_colour=rival.colour)
-        return Because.LAID_FIRST, told, "A10"
-    return Because.HIGHEST, _told(colour=best.colour, number=best.number), "A1"
+        level = told(colour=best.colour, number=best.number, other_colour=rival.colour)
+        return Because.LAID_FIRST, level, "A10"
+    return Because.HIGHEST, told(colour=best.colour, number=best.number), "A1"
 
 
 def _why_queen(best: _Claim, rival: _Claim | None, queens: int) -> tuple[Because, Params, str]:
     """A6, A9, A11: she wins alone, by her +1, or by having been laid before her like."""
     if rival is None:
         if queens > 1:
-            return Because.QUEEN_OF_NUMBERS, _told(colour=best.colour), "A7"
-        return Because.QUEEN_OF_ALL, _told(colour=best.colour), "A6"
+            return Because.QUEEN_OF_NUMBERS, told(colour=best.colour), "A7"
+        return Because.QUEEN_OF_ALL, told(colour=best.colour), "A6"
     if rival.is_raised and rival.total == best.total:
         return Because.QUEEN_LAID_FIRST, (*_own(best), ("other_colour", rival.colour)), "A9"
     params = (*_own(best), *_rivals(rival), ("tie", int(rival.total == best.total)))
@@ -176,7 +136,7 @@ def _ruling_of(best: _Claim, rival: _Claim, queens: int) -> str:
 def _beaten(colour: Colour, at: int, own: _Claim | None, best: _Claim, queens: int) -> Beaten:
     """Say why this Queen did not win (A6, A7, A9)."""
     if own is None:
-        return Beaten(at, Because.QUEEN_ALONE, _told(colour=colour), "A7")
+        return Beaten(at, Because.QUEEN_ALONE, told(colour=colour), "A7")
     if own.total == best.total:
         params = (*_own(own), ("other_colour", best.colour))
         return Beaten(at, Because.QUEEN_LAID_LATER, params, "A9")
@@ -185,12 +145,8 @@ def _beaten(colour: Colour, at: int, own: _Claim | None, best: _Claim, queens: i
 
 
 def _own(claim: _Claim) -> Params:
-    return _told(colour=claim.colour, number=claim.number, raised=claim.total)
+    return told(colour=claim.colour, number=claim.number, raised=claim.total)
 
 
 def _rivals(claim: _Claim) -> Params:
-    return _told(other_colour=claim.colour, other=claim.total, other_raised=int(claim.is_raised))
-
-
-def _told(**params: Param) -> Params:
-    return tuple(params.items())
+    return told(other_colour=claim.colour, other=claim.total, other_raised=int(claim.is_raised))

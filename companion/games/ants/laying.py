@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from companion.game import Refusal, Seat
 from companion.games.ants.duties import owed
-from companion.games.ants.judging import judge
 from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import KINDS, LADYBUG, LADYBUGS, Card, copies
 from companion.games.ants.printed import AntsBox
@@ -76,6 +75,15 @@ def lay(state: AntsState, card: Card, is_sure: bool) -> AntsState | Refusal:
     return doubt or replace(state, laid=laid, said=tuple(said))
 
 
+def take_back_claim(state: AntsState, seat: int) -> AntsState | Refusal:
+    """Forget what a player was heard to say in this round, so that it is asked again (A2, A12)."""
+    if seat not in range(state.seats):
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if not state.said[seat].is_anything:
+        return refuse(Why.NOTHING_SAID, seat=seat)
+    return replace(state, said=(*state.said[:seat], Said(), *state.said[seat + 1 :]))
+
+
 def cannot_lay(state: AntsState, card: Card) -> Refusal | None:
     """Why this card cannot lie there now, whoever holds what; ``None`` when it can.
 
@@ -114,7 +122,7 @@ def _all_laid(card: Card) -> Refusal:
 
 def taker(state: AntsState) -> int | None:
     """Name the player who wins the cards that lie there; ``None`` when nobody does (A13)."""
-    winner = judge(state.laid).winner
+    winner = state.verdict.winner
     return None if winner is None else state.order[winner]
 
 

@@ -9,6 +9,7 @@ from companion.games.ants.counting import counts_from_tricks, has_trick_aside
 from companion.games.ants.duties import owed
 from companion.games.ants.events import (
     CardLaid,
+    ClaimTakenBack,
     GhostDealt,
     LeaderNamed,
     MinusTurned,
@@ -67,9 +68,14 @@ def _play(state: AntsState) -> Iterator[Choice]:
 
 
 def _cards(state: AntsState) -> Iterator[Choice]:
-    """A1 to A5, A12: every kind of card; one in doubt comes as what the table is sure of."""
+    """A1 to A5, A12: every kind of card; one in doubt comes as what the table is sure of.
+
+    Last, what the next player was heard to say may be taken back.
+    """
     asked, shut = owed(state), closed(state)
     for card in KINDS:
         refusal = shut.get(card)
         is_doubted = refusal is None and asked is not None and asked.doubt(card) is not None
         yield Choice(CardLaid(card, is_sure=is_doubted), refusal=refusal)
+    if asked is not None and asked.said.is_anything:
+        yield Choice(ClaimTakenBack(asked.seat))

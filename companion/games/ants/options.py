@@ -29,6 +29,17 @@ class NinjaDuty(StrEnum):
     QUEENS_FREE = "queens_free"
 
 
+class NinjaTrick(StrEnum):
+    """A11: how a trick with a Ninja in it is judged.
+
+    By the rule for all tricks, in which she is a 9 like another; or so that the first Ninja wins,
+    and a Queen beats her only when two Ninjas or more lie there and one has the Queen's colour.
+    """
+
+    GENERAL = "general"
+    FIRST_NINJA = "first_ninja"
+
+
 class NextLeader(StrEnum):
     """A16: who leads a new round, the next seat or the winner of the last trick."""
 
@@ -55,6 +66,7 @@ class AntsOptions(Options):
     keeping: Keeping = Keeping.ROUNDS
     variant: Variant = Variant.SINGLE
     ninja: NinjaDuty = NinjaDuty.ALWAYS
+    ninja_trick: NinjaTrick = NinjaTrick.GENERAL
     leader: NextLeader = NextLeader.NEXT_SEAT
     objectives: LuckBy = LuckBy.HAND
     ghost_pile: LuckBy = LuckBy.HAND

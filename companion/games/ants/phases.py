@@ -8,6 +8,7 @@ from companion.game import Refusal
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
+    ClaimTakenBack,
     ColoursRead,
     GameStopped,
     GhostDealt,
@@ -43,10 +44,10 @@ def phases_of(event: AntsEvent) -> frozenset[Phase]:
 
 
 def _phases_of_play(
-    event: CardLaid | TrickTaken | RoundCounted | GameStopped | ColoursRead,
+    event: CardLaid | ClaimTakenBack | TrickTaken | RoundCounted | GameStopped | ColoursRead,
 ) -> frozenset[Phase]:
     match event:
-        case CardLaid():
+        case CardLaid() | ClaimTakenBack():
             return frozenset({Phase.LAYING})
         case TrickTaken():
             return frozenset({Phase.JUDGED})

@@ -50,8 +50,15 @@ class Said:
     """What a player was heard to say in this round, by laying a card that only this allows.
 
     ``stronger_than``: holds no number above this one, ``None`` while nothing was said;
-    ``no_ninja``: holds no Ninja.
+    ``no_ninja``: holds no Ninja. ``is_contradicted``: a card was laid that this does not allow, so
+    nothing of it holds any more, and nothing is asked again.
     """
 
     stronger_than: int | None = None
     no_ninja: bool = False
+    is_contradicted: bool = False
+
+    @property
+    def is_anything(self) -> bool:
+        """Whether something was said that still holds."""
+        return self.no_ninja or self.stronger_than is not None

@@ -42,6 +42,7 @@ class Why(StrEnum):
     NO_NINJA = "no_ninja"  # (seat): asked once a round, "no Ninja?"
     SAID_NO_STRONGER = "said_no_stronger"  # (seat, card, number): it contradicts what was said
     SAID_NO_NINJA = "said_no_ninja"  # (seat, card): it contradicts what was said
+    NOTHING_SAID = "nothing_said"  # (seat): there is nothing to take back
     # Counting a round
     WRONG_COUNT_SEATS = "wrong_count_seats"  # (given, wanted)
     NEGATIVE_COUNT = "negative_count"  # (seat)

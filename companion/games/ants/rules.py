@@ -10,6 +10,7 @@ from companion.games.ants import counting, ghost, laying, objectives
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
+    ClaimTakenBack,
     ColoursRead,
     GameStopped,
     GhostDealt,
@@ -51,6 +52,8 @@ def apply(state: AntsState, event: AntsEvent) -> AntsState | Refusal:
             return _prepare(state, event)
         case CardLaid(card, is_sure):
             return laying.lay(state, card, is_sure)
+        case ClaimTakenBack(seat):
+            return laying.take_back_claim(state, seat)
         case TrickTaken():
             return laying.take(state)
         case RoundCounted():

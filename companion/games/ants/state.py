@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from companion.game import LuckBy, State
 from companion.games.ants.awards import awards_of
+from companion.games.ants.judging import Verdict, judge
 from companion.games.ants.options import AntsOptions, Keeping, NextLeader, Variant
 from companion.games.ants.pieces import CARDS, Card, Colour
 from companion.games.ants.printed import AntsBox
@@ -174,6 +175,11 @@ class AntsState(State):
     def seen(self) -> tuple[Card, ...]:
         """Every card that was laid in this round, in laying order."""
         return (*(card for trick in self.tricks for card in trick.cards), *self.laid)
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the cards that lie there are judged, by this table's reading of A11."""
+        return judge(self.laid, self.options.ninja_trick)
 
     @property
     def number_to_beat(self) -> int | None:

@@ -26,6 +26,7 @@ _EXERCISES = (
     tricks.LEADS,
     rounds.OPENS,
     tricks.OPEN,
+    tricks.FIRST_NINJA,
 )
 
 COURSE = course(_EXERCISES, MOMENTS)

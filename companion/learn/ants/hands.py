@@ -7,7 +7,7 @@ from random import Random
 
 from companion.games.ants.duties import Owed
 from companion.games.ants.options import NinjaDuty
-from companion.games.ants.pieces import BY_KEY, LADYBUG, NINJA_FORCE, Card
+from companion.games.ants.pieces import BY_KEY, LADYBUG, NINJA_FORCE, Card, Rank
 from companion.games.ants.record import Said
 from companion.games.ants.refusals import Why
 from companion.games.ants.state import AntsState
@@ -18,6 +18,7 @@ from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, ye
 IN_HAND = 5
 FREE = 0.12
 """How often a hand has nothing stronger, so that all of it may be laid."""
+BEATABLE = tuple(card for card in SOLDIERS if card.rank is not Rank.EIGHT)
 NOTHING = 0
 """The answer that there is no number to beat."""
 
@@ -59,10 +60,15 @@ def may_lay(state: AntsState, hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _asked(
-    random: Random, lying: tuple[Card, ...], always: tuple[Card, ...], *, is_free: bool = False
+    random: Random,
+    ants: tuple[Card, ...],
+    lying: tuple[Card, ...],
+    always: tuple[Card, ...],
+    *,
+    is_free: bool = False,
 ) -> Hand:
-    """Give the next player a hand in which some cards may be laid, or all: ``is_free``."""
-    deck = [card for card in (*SOLDIERS, *NINJAS) if card not in (*lying, *always)]
+    """Give the next player a hand of these ants and ``always``; some may be laid, or all."""
+    deck = [card for card in ants if card not in (*lying, *always)]
     state = laid(random, lying, seats=4)
 
     def make() -> Hand:
@@ -77,11 +83,11 @@ def _sorted_by(card: Card) -> tuple[int, str]:
 
 
 def _ask_beat(random: Random) -> Hand:
-    """Lay some soldiers, and hold a Queen or a ladybug."""
+    """Lay some soldiers, and hold a Queen or a ladybug; of Ninjas nobody has heard yet."""
     is_free = random.random() < FREE
-    lying = tuple(random.sample(SOLDIERS, random.choice((1, 2))))
+    lying = tuple(random.sample(SOLDIERS if is_free else BEATABLE, random.choice((1, 2))))
     held = (random.choice((*QUEEN_CARDS, LADYBUG)),)
-    return _asked(random, lying, held, is_free=is_free)
+    return _asked(random, SOLDIERS, lying, held, is_free=is_free)
 
 
 def _ask_ninja(random: Random) -> Hand:
@@ -91,7 +97,8 @@ def _ask_ninja(random: Random) -> Hand:
     lying = random.sample([high, *random.sample(SOLDIERS[:14], 1)], 2)
     if len(set(lying)) < len(lying):
         lying = lying[:1]
-    return _asked(random, tuple(lying), (mine, random.choice((*QUEEN_CARDS, LADYBUG))))
+    ants = (*SOLDIERS, *NINJAS)
+    return _asked(random, ants, tuple(lying), (mine, random.choice((*QUEEN_CARDS, LADYBUG))))
 
 
 def _keys(asked: Hand) -> tuple[str, ...]:

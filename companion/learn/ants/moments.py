@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.games.ants.awards import OBJECTIVE_APHIDS
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up
+from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import LADYBUG, Rank
 from companion.games.ants.state import GOAL_APHIDS, AntsState, Phase
 
@@ -47,16 +47,35 @@ def are_level(state: AntsState, seat: int) -> bool:
     return _is_open(state) and bool(numbers) and numbers.count(max(numbers)) > 1
 
 
+def _has_queen(state: AntsState) -> bool:
+    return _is_open(state) and any(card.rank is Rank.QUEEN for card in state.laid)
+
+
+def _first_ninja_rules(state: AntsState) -> bool:
+    """Whether a Ninja lies there at a table where the first one wins, so no Queen adds 1 (A11)."""
+    return state.ninja_is_owed and state.options.ninja_trick is NinjaTrick.FIRST_NINJA
+
+
 def queen_lies(state: AntsState, seat: int) -> bool:
-    """Whether a Queen lies there (A6)."""
-    laid = any(card.rank is Rank.QUEEN for card in state.laid)
-    return _is_unseen(state) or (_is_open(state) and laid)
+    """Whether a Queen lies there whose +1 may count (A6)."""
+    return _is_unseen(state) or (_has_queen(state) and not _first_ninja_rules(state))
+
+
+def ninja_meets_queen(state: AntsState, seat: int) -> bool:
+    """Whether a Ninja and a Queen lie in one trick, for the general rule to judge (A11)."""
+    is_met = _has_queen(state) and state.ninja_is_owed
+    return is_met and not _first_ninja_rules(state)
+
+
+def first_ninja_rules(state: AntsState, seat: int) -> bool:
+    """Whether a Ninja and a Queen lie in one trick where the first Ninja wins (A11)."""
+    return _has_queen(state) and _first_ninja_rules(state)
 
 
 def queen_was_alone(state: AntsState, seat: int) -> bool:
     """Whether a Queen has lost for want of a number of her colour (A7)."""
     is_whole = state.phase is Phase.JUDGED
-    return is_whole and any(each.ruling == "A7" for each in judge(state.laid).beaten)
+    return is_whole and any(each.ruling == "A7" for each in state.verdict.beaten)
 
 
 def ninja_is_owed(state: AntsState, seat: int) -> bool:
@@ -86,9 +105,9 @@ def partners_play(state: AntsState, seat: int) -> bool:
 
 
 def queens_meet(state: AntsState, seat: int) -> bool:
-    """Whether two Queens lie in one trick (A8, A9)."""
+    """Whether two Queens lie in one trick whose +1 may count (A8, A9)."""
     queens = sum(card.rank is Rank.QUEEN for card in state.laid)
-    return _is_open(state) and queens > 1
+    return _is_open(state) and queens > 1 and not _first_ninja_rules(state)
 
 
 def has_open_cards(state: AntsState, seat: int) -> bool:
@@ -102,6 +121,8 @@ MOMENTS: Mapping[str, Callable[[AntsState, int], bool]] = {
     "are_level": are_level,
     "queen_lies": queen_lies,
     "queen_was_alone": queen_was_alone,
+    "ninja_meets_queen": ninja_meets_queen,
+    "first_ninja_rules": first_ninja_rules,
     "ninja_is_owed": ninja_is_owed,
     "ladybug_lies": ladybug_lies,
     "may_end": may_end,

@@ -7,13 +7,12 @@ from random import Random
 
 from companion.game import Choice, Event, Refusal
 from companion.games.ants.events import CardLaid, TrickTaken
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import take, taker
 from companion.games.ants.pieces import Card, Rank
 from companion.games.ants.rules import apply
 from companion.games.ants.state import AntsState, Phase
 from companion.learn.ants.hands import may_lay
-from companion.learn.ants.tables import NINJAS, QUEEN_CARDS, SOLDIERS, table
+from companion.learn.ants.tables import QUEEN_CARDS, SOLDIERS, table
 from companion.learn.ants.why import Because
 from companion.learn.exercise import Position, Practice, Right, Verdict, Wrong, made_until, yes
 
@@ -44,7 +43,7 @@ def _begin(random: Random) -> Playing:
 
     def make() -> Playing:
         queen = random.choice(QUEEN_CARDS)
-        deck = random.sample([*SOLDIERS, *NINJAS], 3 * TRICKS - 1)
+        deck = random.sample(SOLDIERS, 3 * TRICKS - 1)
         mine = (queen, *deck[: TRICKS - 1])
         state = replace(table(), leader=1)
         hands = (mine, tuple(deck[2:5]), tuple(deck[5:8]))
@@ -113,7 +112,7 @@ def _judge(position: Playing) -> Verdict | None:
         return None
     if taker(state) == ME:
         return yes(Because.QUEEN_DID_IT, "A6")
-    (beaten,) = judge(state.laid).beaten
+    (beaten,) = state.verdict.beaten
     return Wrong(Refusal(beaten.why, beaten.params, beaten.ruling))
 
 

@@ -9,7 +9,7 @@ from companion.game import Refusal, Seat
 from companion.games.ants.counts import impossible
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.laying import name_youngest, setup
-from companion.games.ants.options import AntsOptions, Keeping, Variant
+from companion.games.ants.options import AntsOptions, Keeping, NinjaTrick, Variant
 from companion.games.ants.pieces import (
     ANTS,
     CARDS_PER_COLOUR,
@@ -48,6 +48,11 @@ def laid(random: Random, cards: tuple[Card, ...], seats: int = 3) -> AntsState:
     """Lay some cards into a trick that somebody has led."""
     state = table(seats)
     return replace(state, leader=random.choice(state.order), laid=cards)
+
+
+def agreed(state: AntsState, ninja_trick: NinjaTrick) -> AntsState:
+    """Let the table judge tricks by a reading of A11."""
+    return replace(state, options=replace(state.options, ninja_trick=ninja_trick))
 
 
 def some_round(random: Random, seats: int) -> Round:

@@ -10,6 +10,7 @@ from companion.game import Refusal
 from companion.games.ants import judging
 from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up, take, taker, won
+from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import ANTS, BY_KEY, COLOURS, LADYBUG, NINJA_FORCE, Card, Rank
 from companion.games.ants.state import AntsState
 from companion.learn.ants.tables import (
@@ -18,10 +19,13 @@ from companion.learn.ants.tables import (
     QUEEN_CARDS,
     SOLDIERS,
     STRONG,
+    agreed,
     laid,
 )
 from companion.learn.ants.why import Because
 from companion.learn.exercise import Question, Quiz, Right, Verdict, Wrong, made_until, no, yes
+
+TRICK_OF_FOUR = 4
 
 Wanted = Callable[[tuple[Card, ...], judging.Verdict], bool]
 
@@ -70,7 +74,7 @@ def _players(asked: Whole) -> tuple[int, ...]:
 
 def _judge_winner(asked: Whole, player: int) -> Verdict:
     """A1, A6 to A11: the judge of the game says who, and of a Queen that lost why."""
-    verdict = judge(asked.state.laid)
+    verdict = asked.state.verdict
     at = asked.state.order.index(player)
     if at == verdict.winner:
         return Right(verdict.why, verdict.params, verdict.ruling)
@@ -95,8 +99,7 @@ def _ask_highest(random: Random) -> Whole:
 
 def _ask_equal(random: Random) -> Whole:
     """Lay two or more that are highest together."""
-    deck = (*SOLDIERS, *NINJAS)
-    return _trick(random, deck, lambda _, ended: ended.why is judging.Because.LAID_FIRST)
+    return _trick(random, SOLDIERS, lambda _, ended: ended.why is judging.Because.LAID_FIRST)
 
 
 def _ask_queen(random: Random) -> Whole:
@@ -127,7 +130,7 @@ def _ask_change(random: Random) -> Changed:
         return Changed(replace(old, laid=cards), old, at)
 
     def is_good(made: Changed) -> bool:
-        was, now = judge(made.old.laid), judge(made.state.laid)
+        was, now = made.old.verdict, made.state.verdict
         is_new = len(set(made.state.laid)) == len(made.state.laid)
         return is_new and was.winner != now.winner and _is_alone(was) != _is_alone(now)
 
@@ -166,6 +169,29 @@ def _ask_ninja_queen(random: Random) -> Whole:
     return _trick(random, (*STRONG, *NINJAS, *QUEEN_CARDS), wanted)
 
 
+def _ask_first_ninja(random: Random) -> Whole:
+    """Lay Ninjas and a Queen where the first Ninja wins: the Queen beats her, or would elsewhere.
+
+    Two Ninjas and one Queen lie there more often than chance would have it.
+    """
+    wins = random.random() < 0.5
+
+    def make() -> Whole:
+        cards = [*random.sample(NINJAS, random.choice((1, 2, 2))), random.choice(QUEEN_CARDS)]
+        cards += random.sample(STRONG, TRICK_OF_FOUR - len(cards))
+        random.shuffle(cards)
+        state = laid(random, tuple(cards), TRICK_OF_FOUR)
+        return Whole(agreed(state, NinjaTrick.FIRST_NINJA))
+
+    def is_good(made: Whole) -> bool:
+        ended = made.state.verdict
+        if wins:
+            return ended.why is judging.Because.QUEEN_OF_NINJA
+        return judge(made.state.laid).winner != ended.winner and not ended.why.startswith("queen")
+
+    return made_until(make, is_good)
+
+
 def _ask_ghost(random: Random) -> Whole:
     """Lay three cards, one of them the ghost's."""
     return _trick(random, ANTS, lambda _, ended: ended.winner is not None, 3, seats=2)
@@ -177,6 +203,7 @@ QUEEN = _who("queen", _ask_queen)
 CHANGE = _who("change", _ask_change)
 QUEENS = _who("queens", _ask_queens)
 NINJA_QUEEN = _who("ninja_queen", _ask_ninja_queen)
+FIRST_NINJA = _who("first_ninja", _ask_first_ninja)
 GHOST_TRICK = _who("ghost_trick", _ask_ghost)
 
 # -- who leads the next -------------------------------------------------------------------------

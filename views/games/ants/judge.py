@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
+from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import LADYBUG, Card, Colour, Rank
 from companion.games.ants.printed import AntsBox
 from views.desk import Desk
+from views.games.agreements import agreement
 from views.games.ants.box import known_box
 from views.games.ants.cards import CARD_HIGH, big_card
 from views.games.ants.pad import PadTaps, columns_for, pad
@@ -35,6 +38,10 @@ def judge_page(desk: Desk) -> GamePage:
         parts.append(card(body(text("ants.judge.body"), look), look))
     else:
         parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box, look))
+    if tool.asks_for_reading:
+        parts += agreement(
+            desk, "ants", "ninja_trick", NinjaTrick, tool.ninja_trick, partial(_read, desk)
+        )
     if tool.chosen is not None:
         parts.append(_change(desk, look, tool, box))
     if not tool.is_full or tool.chosen is not None:
@@ -113,6 +120,11 @@ def _change(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox) -> ft.Control
 
 
 # -- taps ---------------------------------------------------------------------------------------
+
+
+def _read(desk: Desk, ninja_trick: NinjaTrick) -> None:
+    JUDGED.keep(desk, replace(JUDGED.of(desk), ninja_trick=ninja_trick))
+    desk.senses.say(_heading(desk, JUDGED.of(desk)))
 
 
 def _choose(desk: Desk, colour: Colour) -> None:

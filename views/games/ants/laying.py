@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.game import Refusal
+from companion.game import Choice, Refusal
+from companion.games.ants.events import ClaimTakenBack
 from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Colour, Rank
 from views.desk import Desk
 from views.games.ants.cards import small_card
@@ -14,7 +15,7 @@ from views.games.ants.pad import PadTaps, columns_for, pad
 from views.games.ants.trick import told
 from views.games.why import why
 from views.look import Look
-from views.present.ants.duty import duty, question
+from views.present.ants.duty import duty, question, rests_on_claim
 from views.present.ants.table import TableView, table_view
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, press
@@ -47,6 +48,8 @@ def laying(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     if not view.mine or view.turn_ghost:
         return parts
     held = in_hand(desk)
+    if rests_on_claim(view.state):
+        parts.append(_take_back(desk, look, view))
     if held.asked and (asked := view.asked(held.asked)):
         parts = [_question(desk, look, view, held.asked, asked)]
     parts.append(
@@ -55,6 +58,13 @@ def laying(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     key = "ants.pad.faded_or_ghosts" if view.state.pile else "ants.pad.faded"
     parts.append(quiet(text(key), look))
     return parts
+
+
+def _take_back(desk: Desk, look: Look, view: TableView) -> ft.Control:
+    """Draw the way to say that what the next player was heard to say was wrong."""
+    choice = Choice(ClaimTakenBack(view.state.to_lay))
+    label = words(desk.text("ants.claim.take_back"), look.ink, 15, STRONG, center=True)
+    return press(label, look, desk.on(desk.act, choice), key="take-back")
 
 
 def _question(

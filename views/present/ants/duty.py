@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Refusal, Setup
-from companion.games.ants.duties import owed
-from companion.games.ants.options import NinjaDuty
+from companion.games.ants import duties
 from companion.games.ants.pieces import NINJA_FORCE
 from companion.games.ants.state import AntsState
 from companion.i18n import Texts
@@ -13,19 +12,13 @@ from views.present.ants.names import who
 
 def duty(state: AntsState, setup: Setup, text: Texts) -> str:
     """Say what is to be beaten, who is free, and who must lay a Ninja (A1 to A5, A12, A19)."""
-    owes, name = owed(state), who(state.to_lay, setup, text)
-    if owes is None:
-        return text("ants.duty.ghost")
-    if not state.laid:
-        return text("ants.duty.lead", name=name)
-    if owes.number is None:
-        return text("ants.duty.free", name=name)
-    if owes.ninja and NINJA_FORCE in owes.hidden:
-        is_free = state.options.ninja is NinjaDuty.QUEENS_FREE
-        return text("ants.duty.ninja_queens_free" if is_free else "ants.duty.ninja", name=name)
-    if not any(number > owes.number for number in owes.hidden):
-        return text("ants.duty.unbeatable", name=name, number=owes.number)
-    return text("ants.duty.beat", name=name, number=owes.number)
+    asked, name = duties.duty(state), who(state.to_lay, setup, text)
+    return text(f"ants.duty.{asked.task}", name=name, number=asked.number)
+
+
+def rests_on_claim(state: AntsState) -> bool:
+    """Whether that follows only from what the next player said, and may be taken back."""
+    return duties.duty(state).task in duties.CLAIMS
 
 
 def opening(state: AntsState, setup: Setup, text: Texts) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.ants.judging import Verdict, judge
-from companion.games.ants.pieces import COLOURS, Card, Colour
+from companion.games.ants.options import NinjaTrick
+from companion.games.ants.pieces import COLOURS, Card, Colour, Rank
 from views.present.ants.table import after_laying
 
 MOST_CARDS = 4
@@ -14,11 +15,15 @@ MOST_CARDS = 4
 
 @dataclass(frozen=True, slots=True)
 class JudgeTool:
-    """What lies in the trick; ``chosen`` is the place that the next card is laid in."""
+    """What lies in the trick; ``chosen`` is the place that the next card is laid in.
+
+    ``ninja_trick`` is the reading of A11 that is judged by.
+    """
 
     cards: tuple[Card, ...] = ()
     colour: Colour = COLOURS[0]
     chosen: int | None = None
+    ninja_trick: NinjaTrick = NinjaTrick.GENERAL
 
     @property
     def open_cards(self) -> frozenset[Card]:
@@ -34,7 +39,12 @@ class JudgeTool:
     @property
     def verdict(self) -> Verdict | None:
         """Who wins what lies there, and why; ``None`` before the first card."""
-        return judge(self.cards) if self.cards else None
+        return judge(self.cards, self.ninja_trick) if self.cards else None
+
+    @property
+    def asks_for_reading(self) -> bool:
+        """Whether it may matter how a table judges Ninjas: one lies beside a Queen (A11)."""
+        return {Rank.NINJA, Rank.QUEEN} <= {card.rank for card in self.cards}
 
     def laid(self, card: Card) -> JudgeTool:
         """Lay a card in the chosen place, else after the last one; one that is out does nothing."""
@@ -58,4 +68,4 @@ class JudgeTool:
 
     def anew(self) -> JudgeTool:
         """Clear the table."""
-        return JudgeTool(colour=self.colour)
+        return JudgeTool(colour=self.colour, ninja_trick=self.ninja_trick)

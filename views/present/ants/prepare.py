@@ -39,6 +39,7 @@ def questions(seats: int, options: AntsOptions) -> tuple[str, ...]:
         ("objectives", True),
         ("ghost_pile", by_trick and has_ghost),
         ("ninja", by_trick),
+        ("ninja_trick", by_trick),
         ("leader", not has_ghost),
         ("won_cards", by_trick),
     )

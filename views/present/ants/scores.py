@@ -78,17 +78,19 @@ def _ladybugs(counted: Round, won: Awards, setup: Setup, text: Texts) -> str:
     said = []
     for seat, (count, paid) in enumerate(zip(counted.counts, won.ladybugs, strict=True)):
         if count.ladybugs:
-            key = (
-                "ants.award.ladybugs.paid"
-                if paid == count.ladybugs
-                else "ants.award.ladybugs.floor"
-            )
             name = player_name(seat, setup, text)
-            lost = f"-{paid}" if paid else "0"
-            said.append(text(key, name=name, lost=lost, ladybugs=count.ladybugs))
+            said.append(
+                text(_paid_key(paid, count.ladybugs), name=name, lost=paid, ladybugs=count.ladybugs)
+            )
     if not said:
         return text("ants.award.ladybugs.nobody")
     return text("ants.award.ladybugs", who=", ".join(said))
+
+
+def _paid_key(paid: int, ladybugs: int) -> str:
+    if not paid:
+        return "ants.award.ladybugs.none"
+    return "ants.award.ladybugs.paid" if paid == ladybugs else "ants.award.ladybugs.floor"
 
 
 def line_sentence(line: Line, box: AntsBox, text: Texts) -> str:
@@ -211,5 +213,5 @@ def won_sentence(
     if winners in sides:
         aphids = sum(ended.sheets[seat].total for seat in winners)
         key = "ants.end.won" if len(winners) == 1 else "ants.end.team_won"
-        return text(key, names=names, aphids=aphids)
+        return text.count(key, aphids, names=names)
     return text("end.shared", names=names)

@@ -10,6 +10,7 @@ from companion.games.ants.duties import doubt
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
+    ClaimTakenBack,
     ColoursRead,
     GameStopped,
     GhostDealt,
@@ -37,7 +38,7 @@ def sentence(step: Step, setup: Setup, text: Texts) -> str:
     match event:
         case YoungestNamed() | PlusTurned() | MinusTurned() | GhostDealt() | LeaderNamed():
             return _prepared(event, after, setup, text)
-        case CardLaid() | TrickTaken():
+        case CardLaid() | ClaimTakenBack() | TrickTaken():
             return _played(event, before, setup, text)
         case RoundCounted():
             return _counted(event, before, after, setup, text)
@@ -71,7 +72,11 @@ def _prepared(
     assert_never(event)
 
 
-def _played(event: CardLaid | TrickTaken, before: AntsState, setup: Setup, text: Texts) -> str:
+def _played(
+    event: CardLaid | ClaimTakenBack | TrickTaken, before: AntsState, setup: Setup, text: Texts
+) -> str:
+    if isinstance(event, ClaimTakenBack):
+        return text("ants.event.claim_taken_back", name=who(event.seat, setup, text))
     if isinstance(event, TrickTaken):
         winner = taker(before)
         if winner is None:

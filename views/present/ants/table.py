@@ -9,7 +9,7 @@ from companion.game import Choice, LuckBy, Refusal
 from companion.games.ants.duties import doubt
 from companion.games.ants.events import CardLaid
 from companion.games.ants.ghost import is_to_turn
-from companion.games.ants.judging import Verdict, judge
+from companion.games.ants.judging import Verdict
 from companion.games.ants.laying import face_up, taker, won
 from companion.games.ants.pieces import COLOURS, KINDS, Card, Colour, copies
 from companion.games.ants.state import AntsState, Phase
@@ -71,7 +71,7 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
         mine=bool(seats),
         choices=choices,
         spots=_spots(state),
-        verdict=judge(state.laid) if is_judged else None,
+        verdict=state.verdict if is_judged else None,
         taker=taker(state) if is_judged else None,
         open_cards=frozenset(
             c.event.card for c in choices if isinstance(c.event, CardLaid) and c.refusal is None
@@ -84,7 +84,7 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
 def _spots(state: AntsState) -> tuple[Spot, ...]:
     if state.phase not in (Phase.LAYING, Phase.JUDGED):
         return ()
-    wins = judge(state.laid).winner if state.phase is Phase.JUDGED else None
+    wins = state.verdict.winner if state.phase is Phase.JUDGED else None
     return tuple(
         Spot(
             player,

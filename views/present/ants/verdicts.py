@@ -50,6 +50,7 @@ def _words(params: Params, box: AntsBox, text: Texts) -> dict[str, str | int]:
     if "colour" in words:
         colour = Colour(str(words["colour"]))
         words["queen"] = queen(colour, box, text)
+        words["ninja"] = the_card(numbered(colour, NINJA_FORCE), box, text)
         words["title"] = colour_title(colour, box, text)
         words["colour"] = colour_word(colour, box, text)
         if "number" in words:

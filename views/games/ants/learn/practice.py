@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.ants.events import CardLaid, TrickTaken
-from companion.games.ants.judging import judge
 from companion.games.ants.laying import taker
 from companion.games.ants.pieces import Card
 from companion.learn.ants.practice import Playing
@@ -56,7 +55,7 @@ def _taken(desk: Desk, look: Look, position: Playing) -> list[ft.Control]:
     """Say who takes the trick, and why."""
     seat = taker(position.state)
     assert seat is not None, "no ladybug is in this deck"
-    verdict = judge(position.state.laid)
+    verdict = position.state.verdict
     said = body(why_sentence(verdict, BOX, desk.text), look)
     return [
         words(taken_by(seat, desk.text), look.ink, 17, STRONG),
