@@ -33,7 +33,7 @@ from companion.table import TableWhy
 from tests.outback_tables import COMPARED, at_table
 from tests.outback_texts import markers_that_occur
 from tests.play import seats as sitting
-from tests.test_catalogues import HOUSE_CODES, code
+from tests.test_catalogues import HOUSE_CODES, ROOT, code
 from tests.test_log import after, fresh
 from views.desk import DeskWhy
 from views.present.outback.prepare import item_sentence
@@ -150,7 +150,7 @@ def refused_with() -> dict[str, frozenset[str]]:
     """Each reason of Outback with the parameters that the rules give it, read out of the rules."""
     found: dict[str, set[frozenset[str]]] = defaultdict(set)
     for path, tree in code():
-        if "outback" not in path.parts:
+        if "outback" not in path.relative_to(ROOT).parts:
             continue
         for node in ast.walk(tree):
             match node:
