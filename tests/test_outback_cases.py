@@ -201,6 +201,10 @@ SEEN: dict[str, Callable[[OutbackState, int], object]] = {
     "on_table": lambda state, _: " ".join(state.bonus_on_table),
     "claiming": lambda state, _: " ".join(state.claiming),
     "receiver": lambda state, _: state.receiver,
+    "lays": lambda state, _: ", ".join(
+        write(c.event).removeprefix("place ")  # type: ignore[arg-type]
+        for c in choices(state, state.receiver)
+    ),
     "on_map": lambda state, _: " ".join(
         str(s) for s in range(len(state.preserves)) if state.is_on_map(s)
     ),

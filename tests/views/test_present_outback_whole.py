@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
 
@@ -257,18 +258,23 @@ def base_roll() -> Session:
 
 
 def test_everything_the_rules_allow_partners_can_still_be_reached() -> None:
-    """What is left out differs only in the order in which one's own two animals are placed."""
+    """What is left out is in a row that the partner can choose when offered the largest group."""
     session = at(TEAMS, COMPARED, *TEAM_ROLL, players=4)
     offered = SPEC.choices(state_of(session), 0)
-    all_aims = {aims_of(c) for c in offered if c.refusal is None} - {None}
-    assert {aims_of(o.choice) for o in seen(session).offers} == all_aims
+    allowed = {aim for c in offered if c.refusal is None for aim in laid_by(c)}
+    shown = [aim for offer in seen(session).offers for aim in laid_by(offer.choice)]
+    assert set(shown) == allowed
+    assert len(set(shown)) == len(shown), "no way is told twice"
 
 
-def aims_of(choice: Choice) -> object:
-    targets = getattr(choice.event, "targets", None)
-    if targets is None:
-        return None
-    return tuple(sorted(targets[0::2], key=repr)), targets[1:2]
+def laid_by(choice: Choice) -> Iterator[object]:
+    """Every way in which the animals of an offer can come to lie: own, then the partner's."""
+    targets: tuple[Target, ...] = getattr(choice.event, "targets", ())
+    own = tuple(sorted(targets[0::2], key=repr))
+    if len(targets) == 1:
+        yield own, None
+    for given in targets[1:2]:
+        yield from ((own, (given.animal, row)) for row in range(2, given.row + 1))
 
 
 def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
@@ -280,7 +286,7 @@ def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
     assert [each.target for each in view.placings] == [Target(Animal.EMU, 2)]
     assert not seen(placed, frozenset({0})).mine
     told = [sentence(step, placed.setup, ENGLISH) for step in placed.play.done]
-    assert told[-2] == "Anna took a koala for Anna, row 4, an emu for Chloé, row 2."
+    assert told[-2] == "Anna took a koala for Anna, row 4; an emu for Chloé, row 2."
     ended = after(placed, "place emu 2 at 0 makes 1")
     last = sentence(ended.play.done[-1], ended.setup, ENGLISH)
     assert last == "Chloé placed an emu in row 2, first from the left: +1."
@@ -288,7 +294,7 @@ def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
 
 def test_an_animal_the_partner_has_no_room_for_is_closed_with_the_partners_name() -> None:
     session = at(TEAMS, COMPARED, *TEAM_ROLL, players=4)
-    full = read_preserve("blocked 2, blocked 2, blocked 2")
+    full = read_preserve(", ".join(["blocked 2"] * 3 + ["blocked 3"] * 4))
     state = state_of(session).with_preserve(2, full)
     view = seen(moment(session, state))
     closed = [each for each in view.closed if each.refusal.code is Why.PARTNER_ROW_FULL]
@@ -296,8 +302,9 @@ def test_an_animal_the_partner_has_no_room_for_is_closed_with_the_partners_name(
     for each in closed:
         params = dict(each.refusal.params)
         assert each.target == Target(Animal(str(params["animal"])), int(params["row"]))
+        assert each.is_partners
         said = refusal(each.refusal, session.setup, ENGLISH)
-        assert said == "Chloé gets it, and has no room left in row 2"
+        assert said == f"Chloé gets it, and has no room left up to row {params['row']}"
 
 
 def test_teams_are_told_in_the_order_of_their_points() -> None:

@@ -148,9 +148,12 @@ def _just_out_of_reach(state: OutbackState, animal: Animal) -> Iterator[Choice]:
 
 
 def _not_for_partner(state: OutbackState) -> Iterator[Choice]:
-    """OB19: say of each animal why the partner cannot get it, when only that row is in the way."""
+    """OB19: say of each animal why the partner cannot get it, when only room is in the way.
+
+    The largest group that could pay for it says most.
+    """
     said = {targets[1].animal for targets in taking.takeable(state) if len(targets) > 1}
-    for targets in taking.payable_pairs(state):
+    for targets in sorted(taking.payable_pairs(state), key=lambda pair: -pair[1].row):
         refusal = taking.cannot_take(state, targets)
         if targets[1].animal in said or refusal is None:
             continue

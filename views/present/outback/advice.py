@@ -35,7 +35,7 @@ from companion.games.outback.state import (
     Target,
     Variant,
 )
-from companion.games.outback.taking import no_room, receivers
+from companion.games.outback.taking import no_room, receivers, room_for_taken
 from companion.i18n import Texts
 
 SURE = 1e-9
@@ -159,9 +159,13 @@ def _matters(seat: int, target: Target, there: int, lain: Placed) -> bool:
 
 
 def _best_place(state: OutbackState, seat: int, target: Target) -> Placed:
-    lands = landing(state, seat, target)
-    column, group = max(lands, key=itemgetter(1)) if lands else (None, 1)
-    return Placed(target.animal, target.row, group, bonus_points(state, target.animal), column)
+    lands = [
+        (group, row, column)
+        for row in state.rows_open(seat, target)
+        for column, group in landing(state, seat, Target(target.animal, row))
+    ]
+    group, row, column = max(lands, key=itemgetter(0), default=(1, target.row, None))
+    return Placed(target.animal, row, group, bonus_points(state, target.animal), column)
 
 
 def _failed(state: OutbackState) -> float:
@@ -176,20 +180,12 @@ def _failed(state: OutbackState) -> float:
 
 def odds_of(state: OutbackState) -> Advice:
     """Ask the odds about a state in which dice may still be rolled, with what sets are worth."""
-    orders, room = _orders(state), _room(state)
+    orders, room = _orders(state), room_for_taken(state)
     value, allowed = worth(state, orders), _allowed(state, orders)
     if not state.rolls:
         return fresh(state.dice_in_game, state.jeep, room, value, allowed=allowed)
     left = ROLLS - state.rolls
     return advice(state.dice, left, state.jeep, room, value, kept=state.kept, allowed=allowed)
-
-
-def _room(state: OutbackState) -> tuple[int, ...]:
-    """Free hexes per row; in partnership on both preserves (OB19)."""
-    own = state.room(state.turn)
-    if not state.is_partnership:
-        return own
-    return tuple(map(sum, zip(own, state.room(state.partner), strict=True)))
 
 
 def _allowed(state: OutbackState, orders: Orders) -> Callable[[Targets], bool] | None:
@@ -334,7 +330,8 @@ def _fresh_chance_of_any(state: OutbackState, targets: tuple[Target, ...]) -> Ch
     def allowed(found: Targets) -> bool:
         return len(found) == 1 and found[0] in targets
 
-    return fresh(state.dice_in_game, state.jeep, _room(state), allowed=allowed).anything
+    room = room_for_taken(state)
+    return fresh(state.dice_in_game, state.jeep, room, allowed=allowed).anything
 
 
 def _aimable(target: Target, singles: dict[Target, Chance], aim: Aim) -> Aimable:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never, cast
 
 from companion.games.outback import jeep
+from companion.games.outback.placing import in_hand
 from companion.games.outback.state import ROLLS, OutbackState, Phase
 from companion.games.outback.taking import cannot_fail, takeable
 from companion.i18n import Texts
 from companion.session import Session
 from views.present.lessons import Now
-from views.present.outback.names import aimed, counted, tile_names
+from views.present.outback.names import Aim, aimed_at, counted, tile_names
 from views.present.outback.table import is_last_round
 
 
@@ -53,7 +55,7 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
             return _rolling(state, name, text)
         case Phase.PLACING:
             return Now(
-                text("outback.now.placing", name=name, animals=aimed(state.pending, text)),
+                text("outback.now.placing", name=name, animals=aimed_at(_own(state), text)),
                 text("outback.now.placing.can"),
                 "",
             )
@@ -67,6 +69,12 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
         case Phase.OVER:
             return _said("over", text)
     assert_never(state.phase)
+
+
+def _own(state: OutbackState) -> Iterator[Aim]:
+    """Say what the receiver has to lay now; a partner has the choice of rows (OB19)."""
+    targets = in_hand(state) if state.is_partnership else state.pending
+    return (Aim(target, chooses=state.receiver != state.turn) for target in targets)
 
 
 def _said(step: str, text: Texts) -> Now:

@@ -31,10 +31,10 @@ from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
 from views.present.outback.names import (
-    Aim,
     a,
     aimed,
     aimed_at,
+    aims,
     counted,
     nth,
     tile_name,
@@ -106,7 +106,8 @@ def _placing(
     name = setup.seats[before.turn].name
     match event:
         case AnimalsTaken():
-            animals = aimed_at(_aims(event, after, setup), text)
+            names = [seat.name for seat in setup.seats]
+            animals = aimed_at(aims(after, names, event.targets), text)
             return text("outback.event.animals_taken", name=name, animals=animals)
         case HexBlocked(row, column):
             return text("outback.event.hex_blocked", name=name, where=where(row, column, text))
@@ -122,14 +123,6 @@ def _placing(
                 bonus=bonus,
             )
     assert_never(event)
-
-
-def _aims(event: AnimalsTaken, after: OutbackState, setup: Setup) -> tuple[Aim, ...]:
-    """Pair the animals taken with who gets them, where that is not always the same (OB19)."""
-    if not after.is_partnership:
-        return tuple((target, "") for target in event.targets)
-    receivers = zip(event.targets, after.receivers, strict=True)
-    return tuple((target, setup.seats[seat].name) for target, seat in receivers)
 
 
 def _bonus(
