@@ -12,6 +12,7 @@ from companion.games.outback.state import (
     ANIMALS,
     DICE,
     MORE_DICE,
+    JEEP_PLACES,
     TILES_PER_ANIMAL,
     OutbackOptions,
     PlusTiles,
@@ -51,6 +52,15 @@ _BASE = OutbackOptions()
 
 def checklist(seats: int, options: OutbackOptions = _BASE) -> tuple[Item, ...]:
     """List what a game for so many players needs on the table.
+
+def can_run_dry(seats: int, rows: tuple[int, ...]) -> bool:
+    """Whether the bag can be empty before so many preserves are full and the jeep is, too (OB16).
+
+    >>> can_run_dry(4, (4, 3, 4, 3, 4, 3)), can_run_dry(4, (4, 4, 4, 4, 4, 4))
+    (False, True)
+    """
+    return seats * sum(rows) + JEEP_PLACES > len(ANIMALS) * TILES_PER_ANIMAL
+
 
     >>> [item.count for item in checklist(2)]
     [1, 1, 90, 6, 1, 2, 10, 10]
