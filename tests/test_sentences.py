@@ -14,7 +14,7 @@ import pytest
 
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
-from companion.game import Refusal, Setup
+from companion.game import LuckBy, Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.box import Piece, checklist
 from companion.games.outback.events import OutbackEvent
@@ -233,8 +233,10 @@ def test_every_marker_on_the_track_is_said() -> None:
 
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
     said_of: dict[str, set[str]] = defaultdict(set)
-    for seats, variant in product((2, 3, 4), Variant):
-        options = OutbackOptions(variant=variant, penalty=(0, -1))
+    for seats, variant, plus, by, own in product(
+        (2, 3, 4), Variant, PlusTiles, LuckBy, ((), ((0, -1), ()))
+    ):
+        options = OutbackOptions(by, by, variant, plus_tiles=plus, penalty=(0, -1), penalties=own)
         for item in checklist(seats, options):
             for text in both:
                 said = item_sentence(item, options, text)

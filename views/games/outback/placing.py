@@ -8,7 +8,7 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import Choice
+from companion.game import Choice, LuckBy
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex
 from companion.games.outback.state import Animal, OutbackState, Target, Variant
@@ -247,7 +247,7 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     by_hex = is_by_hex(desk, view)
     has_tile = state.options.variant is Variant.PLUS and bool(state.options.penalty)
     said = [
-        text("outback.block.body" if view.in_bag else "outback.block.body_dry"),
+        text(_face_down(state)),
         text("outback.block.cost_tile" if has_tile else "outback.block.cost"),
         text("outback.block.which_hex" if by_hex else "outback.block.which_row"),
     ]
@@ -270,6 +270,14 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         section(text("outback.block.title"), look),
         card(ft.Column(parts, spacing=10), look),
     ]
+
+
+def _face_down(state: OutbackState) -> str:
+    """Say where the face-down tile comes from: the bag, or the supply where the app draws."""
+    if not state.in_bag:
+        return "outback.block.body_dry"
+    by_app = state.options.bag is LuckBy.APP
+    return "outback.block.body_app" if by_app else "outback.block.body"
 
 
 def _blocked_row(desk: Desk, look: Look, row: int, choice: Choice) -> ft.Control:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never, cast
 
+from companion.game import LuckBy
 from companion.games.outback import jeep
 from companion.games.outback.placing import in_hand
 from companion.games.outback.state import ROLLS, OutbackState, Phase
@@ -48,7 +49,7 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
         case Phase.FILLING:
             return Now(
                 text("outback.now.filling", name=name),
-                text.count("outback.now.filling.can", state.tiles_to_draw),
+                text.count(_how_to_fill(state), state.tiles_to_draw),
                 text("outback.now.filling.then", name=name),
             )
         case Phase.ROLLING:
@@ -69,6 +70,11 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
         case Phase.OVER:
             return _said("over", text)
     assert_never(state.phase)
+
+
+def _how_to_fill(state: OutbackState) -> str:
+    by_app = state.options.bag is LuckBy.APP
+    return "outback.now.filling.can_app" if by_app else "outback.now.filling.can"
 
 
 def _own(state: OutbackState) -> Iterator[Aim]:

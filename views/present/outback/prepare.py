@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import LuckBy, Refusal
 from companion.games.outback.box import Item, Piece
 from companion.games.outback.laying import cannot_start
 from companion.games.outback.options import Ending, OutbackOptions, Variant
@@ -44,9 +44,21 @@ def sides(names: tuple[str, ...]) -> tuple[tuple[str, str], tuple[str, str]] | N
 
 
 def item_sentence(item: Item, options: OutbackOptions, text: Texts) -> str:
-    """Say a line of the check-list: how many of a piece, and for boards which side up."""
+    """Say a line of the check-list: how many of a piece, or that it stays in the box.
+
+    Boards are told with the side that is up, tiles with what is done to them.
+    """
+    by_app = options.bag is LuckBy.APP
     match item.piece, options.variant:
         case Piece.DIE, Variant.PLUS | Variant.TEAMS:
+        case Piece.DIE, _ if not item.count:
+            return text("outback.piece.no_dice")
+        case Piece.BAG, _ if not item.count:
+            return text("outback.piece.no_bag")
+        case Piece.TILE, _ if by_app:
+            return text("outback.piece.sorted_tile", count=item.count)
+        case Piece.DRAWN_TILE, _ if by_app:
+            return text("outback.piece.told_tile", count=item.count)
             return text("outback.piece.all_dice", count=item.count)
         case Piece.PRESERVE, Variant.PLUS:
             return text("outback.piece.plus_preserve", count=item.count)
