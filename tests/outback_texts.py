@@ -20,6 +20,7 @@ from companion.learn.outback.turns import Swap
 from companion.learn.outback.why import Because
 from views.present.outback.advice import Likely
 from views.present.outback.guide import SCORED
+from views.present.outback.prepare import TilesFor
 
 SAME_IN_FRENCH = {
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
@@ -32,6 +33,7 @@ QUESTIONS: dict[str, type[StrEnum]] = {
     "dice": LuckBy,
     "bag": LuckBy,
     "plus_tiles": PlusTiles,
+    "penalty_for": TilesFor,
     "ending": Ending,
 }
 

@@ -29,11 +29,14 @@ from views.present.outback.bonus import tile_of_line
 from views.present.outback.hexboard import HexView, MapView, hex_sentence, map_view, preserve_map
 from views.present.outback.names import tile_name
 from views.present.outback.prepare import (
+    TilesFor,
     changed,
     longer,
     sides,
     start_refusal,
     variant_refusal,
+    with_own_tile,
+    with_tiles_for,
     with_variant,
 )
 from views.present.outback.scores import team_names, teams, winner_sentence
@@ -341,6 +344,19 @@ def test_partnership_can_be_chosen_by_four_only() -> None:
     assert with_variant(OutbackOptions(ending=Ending.ALL_FULL), Variant.TEAMS) == TEAMS
 
 
+def test_scoring_tiles_can_be_each_players_own() -> None:
+    one_for_all = replace(PLUS, penalty=(0, -1))
+    each = with_tiles_for(one_for_all, TilesFor.EACH, 3)
+    assert [each.penalty_of(seat) for seat in range(3)] == [(0, -1)] * 3, "at first what all had"
+    other = with_own_tile(each, 1, (2, -3), 3)
+    none = with_own_tile(other, 2, (), 3)
+    assert [none.penalty_of(seat) for seat in range(3)] == [(0, -1), (2, -3), ()]
+    assert with_tiles_for(none, TilesFor.EACH, 3) == none
+    assert with_tiles_for(none, TilesFor.ALL, 3) == one_for_all
+    more = with_own_tile(none, 0, (), 4)
+    assert [more.penalty_of(seat) for seat in range(4)] == [(), (2, -3), (), ()], "one came late"
+
+
 def test_what_keeps_a_game_from_starting_is_said_where_it_can_be_mended() -> None:
     def said(seats: int, options: OutbackOptions, box: OutbackBox) -> list[object]:
         found = (start_refusal(seats, options, box, step) for step in ("players", "app", "box"))
@@ -388,7 +404,7 @@ def test_a_row_grows_shrinks_and_moves_and_an_impossible_side_says_why() -> None
     assert isinstance(none, Refusal) and none.code is Why.NO_SUCH_ROW_LENGTH
 
 
-def test_more_hexes_than_tiles_are_drawn_but_named_as_impossible() -> None:
+def test_more_hexes_than_tiles_are_a_board_like_any_other() -> None:
     drawn = shape_draft(COMPARED, Variant.PLUS)
     full = drawn.with_hexes(2, +1)
     assert isinstance(full, ShapeDraft)

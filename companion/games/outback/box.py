@@ -12,8 +12,8 @@ from companion.games.outback.pieces import DRAWN_TILES
 from companion.games.outback.state import (
     ANIMALS,
     DICE,
-    MORE_DICE,
     JEEP_PLACES,
+    MORE_DICE,
     TILES_PER_ANIMAL,
     OutbackOptions,
     PlusTiles,
@@ -72,6 +72,7 @@ def checklist(seats: int, options: OutbackOptions = _BASE) -> tuple[Item, ...]:
     [1, 1, 90, 7, 1, 4, 20, 5]
     """
     kinds = len(ANIMALS)
+    dice = DICE if options.variant is Variant.BASE else MORE_DICE
     return (
         Item(Piece.JEEP, 1),
         Item(Piece.BAG, 1 if options.bag is LuckBy.HAND else 0),

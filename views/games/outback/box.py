@@ -10,6 +10,7 @@ import flet as ft
 from companion.game import Choice, Mark, Refusal
 from companion.games.outback.box import can_run_dry
 from companion.games.outback.events import RowsRead, ShapeRead
+from companion.games.outback.finished import MOST_SEATS
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.shape import FIRST_ROW
 from companion.games.outback.state import OutbackState
@@ -132,8 +133,8 @@ def _side(
     desk: Desk,
     look: Look,
     drawn: ShapeDraft,
-    draw: Callable[[ShapeDraft], None] | None,
     seats: int,
+    draw: Callable[[ShapeDraft], None] | None,
 ) -> list[ft.Control]:
     """Draw a side, below it each row with the buttons that change it, and what its size means."""
     text = desk.text
@@ -143,10 +144,10 @@ def _side(
         inside.append(body(text("outback.box.compare"), look))
         numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
         inside += [_row(desk, look, drawn, row, draw) for row in reversed(numbers)]
-    side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     if can_run_dry(seats, drawn.rows):
         said = text.count("outback.box.runs_dry", seats, spaces=sum(drawn.rows))
         inside.append(quiet(said, look))
+    side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     return [
         section(text(side), look, text.count("outback.box.spaces", sum(drawn.rows))),
         card(ft.Column(inside, spacing=8), look),

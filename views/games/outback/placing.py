@@ -11,7 +11,7 @@ import flet as ft
 from companion.game import Choice, LuckBy
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex
-from companion.games.outback.state import Animal, OutbackState, Target, Variant
+from companion.games.outback.state import Animal, OutbackState, Target
 from companion.i18n import Texts
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
@@ -245,7 +245,7 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     text = desk.text
     state = cast(OutbackState, desk.session.state)
     by_hex = is_by_hex(desk, view)
-    has_tile = state.options.variant is Variant.PLUS and bool(state.options.penalty)
+    has_tile = bool(state.options.penalty_of(state.turn))
     said = [
         text(_face_down(state)),
         text("outback.block.cost_tile" if has_tile else "outback.block.cost"),

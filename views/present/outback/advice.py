@@ -33,7 +33,6 @@ from companion.games.outback.state import (
     Phase,
     Placed,
     Target,
-    Variant,
 )
 from companion.games.outback.taking import no_room, receivers, room_for_taken
 from companion.i18n import Texts
@@ -169,8 +168,8 @@ def _best_place(state: OutbackState, seat: int, target: Target) -> Placed:
 
 
 def _failed(state: OutbackState) -> float:
-    """OB6, OB13; or what the scoring tile in play takes for one more blocked hex."""
-    penalty = state.options.penalty if state.options.variant is Variant.PLUS else ()
+    """OB6, OB13; or what the player's scoring tile takes for one more blocked hex."""
+    penalty = state.options.penalty_of(state.turn)
     if not penalty:
         return BLOCKED_POINTS
     before = len(state.preserves[state.turn].blocked)
