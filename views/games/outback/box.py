@@ -145,7 +145,7 @@ def _side(
         numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
         inside += [_row(desk, look, drawn, row, draw) for row in reversed(numbers)]
     if can_run_dry(seats, drawn.rows):
-        said = text.count("outback.box.runs_dry", seats, spaces=sum(drawn.rows))
+        said = text("outback.box.runs_dry", players=seats, spaces=sum(drawn.rows))
         inside.append(quiet(said, look))
     side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     return [

@@ -37,10 +37,6 @@ from companion.games.outback.state import (
 from companion.games.outback.taking import no_room, receivers, room_for_taken
 from companion.i18n import Texts
 
-SURE = 1e-9
-"""Closer than this to 0 or 1 a probability differs only by the rounding of floats."""
-
-
 Orders = Callable[[Targets], Sequence[Targets]]
 """In which orders animals may be taken together; with partners the order says who gets which."""
 
@@ -57,20 +53,18 @@ class Likely(StrEnum):
     CERTAIN = "certain"
 
 
-_BELOW = ((SURE, Likely.NEVER), (0.1, Likely.RARE), (0.4, Likely.UNLIKELY), (0.6, Likely.EVEN))
-_FROM = ((1 - SURE, Likely.CERTAIN), (0.85, Likely.VERY_LIKELY))
+_BELOW = ((0.1, Likely.RARE), (0.4, Likely.UNLIKELY), (0.6, Likely.EVEN), (0.85, Likely.LIKELY))
 
 
 def likely(probability: float) -> Likely:
-    """Put a probability into words.
+    """Put a probability into words: certain is 1, and nothing that only rounds to it.
 
-    >>> [likely(p).value for p in (0, 0.02, 0.5, 0.94, 1)]
-    ['never', 'rare', 'even', 'very_likely', 'certain']
+    >>> [likely(p).value for p in (0, 0.02, 0.5, 0.94, 1 - 1e-12, 1)]
+    ['never', 'rare', 'even', 'very_likely', 'very_likely', 'certain']
     """
-    for most, word in _BELOW:
-        if probability < most:
-            return word
-    return next((word for least, word in _FROM if probability >= least), Likely.LIKELY)
+    if probability in (0, 1):
+        return Likely.CERTAIN if probability else Likely.NEVER
+    return next((word for most, word in _BELOW if probability < most), Likely.VERY_LIKELY)
 
 
 def hundredths(probability: float) -> str:
@@ -271,7 +265,7 @@ def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
     """Tell the player whose turn it is what can still be reached, and how to get their aim."""
     told = odds_of(state)
     singles = dict(told.singles)
-    wanted = tuple(t for t in aim.targets if t in singles and singles[t].probability > SURE)
+    wanted = tuple(t for t in aim.targets if t in singles and singles[t].probability)
     aim = replace(aim, targets=wanted)
     together = _together(told, wanted)
     chance = _chance(state, told, replace(aim, together=aim.together and together is not None))
@@ -309,7 +303,7 @@ def _together(told: Advice, wanted: tuple[Target, ...]) -> Chance | None:
         chance = told.of(*wanted)
     except KeyError:
         return None
-    return chance if chance.probability > SURE else None
+    return chance if chance.probability else None
 
 
 def _chance(state: OutbackState, told: Advice, aim: Aim) -> Chance | None:
@@ -335,10 +329,8 @@ def _fresh_chance_of_any(state: OutbackState, targets: tuple[Target, ...]) -> Ch
 
 def _aimable(target: Target, singles: dict[Target, Chance], aim: Aim) -> Aimable:
     chance = singles.get(target)
-    possible = chance is not None and chance.probability > SURE
-    return Aimable(
-        target, chance.probability if chance and possible else None, target in aim.targets
-    )
+    possible = chance.probability if chance and chance.probability else None
+    return Aimable(target, possible, target in aim.targets)
 
 
 def _changes(kept: frozenset[int], wanted: Positions) -> tuple[Choice, ...]:
