@@ -33,6 +33,7 @@ from companion.games.outback.state import (
     Phase,
     Placed,
     Target,
+    Variant,
 )
 from companion.games.outback.taking import no_room, receivers, room_for_taken
 from companion.i18n import Texts
@@ -227,8 +228,8 @@ class AdviceView:
     is that of the aim, ``None`` when the aim is most points. ``keep`` are the dice to keep for it
     (no dice before the first roll) and ``choices`` what sets them aside. ``points`` are those to
     be expected so, ``gives_up`` how many less than with the keep for most points. ``anything`` is
-    the chance of an animal at all. ``best`` is the keep for most points, ``can_be_together``
-    whether all targets of the aim could be taken at once.
+    the chance of an animal at all. ``can_be_together``: all targets of the aim could be taken at
+    once. ``has_third``: a third animal of a kind brings a bonus tile here (OB10).
     """
 
     aim: Aim
@@ -244,6 +245,7 @@ class AdviceView:
     can_be_together: bool
     is_on_map: bool
     block_points: int
+    has_third: bool
 
     @property
     def is_reached(self) -> bool:
@@ -292,6 +294,7 @@ def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
         can_be_together=together is not None,
         is_on_map=state.is_on_map(state.turn),
         block_points=round(_failed(state)),
+        has_third=state.options.variant is Variant.BASE,
     )
 
 

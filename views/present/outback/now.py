@@ -10,11 +10,11 @@ from companion.games.outback import jeep
 from companion.games.outback.placing import in_hand
 from companion.games.outback.state import ROLLS, OutbackState, Phase
 from companion.games.outback.taking import cannot_fail, takeable
+from companion.games.outback.turn import coming
 from companion.i18n import Texts
 from companion.session import Session
 from views.present.lessons import Now
 from views.present.outback.names import Aim, aimed_at, counted, tile_names
-from views.present.outback.table import is_last_round
 
 
 def now(session: Session, text: Texts) -> Now:
@@ -29,15 +29,14 @@ def now(session: Session, text: Texts) -> Now:
 
 
 def _after(state: OutbackState, names: list[str], text: Texts) -> tuple[str, ...]:
-    """Say whose turn comes next, and that this round is the last."""
+    """Say whose turn comes next, as far as that is certain, and that this round is the last."""
     if state.phase in (Phase.DRAWING, Phase.STARTING, Phase.OVER):
         return ()
-    coming = (state.turn + 1) % len(names)
-    if is_last_round(state):
-        if coming == state.first:
-            return (text("outback.now.ends"),)
-        return (text("outback.now.next_last", name=names[coming]),)
-    return (text("outback.now.next", name=names[coming]),)
+    then = coming(state)
+    if then.seat is None:
+        return (text("outback.now.ends"),)
+    key = "outback.now.next_last" if then.is_last_round else "outback.now.next"
+    return (text(key if then.is_certain else "outback.now.next_unless", name=names[then.seat]),)
 
 
 def _moment(state: OutbackState, name: str, text: Texts) -> Now:
@@ -90,7 +89,10 @@ def _said(step: str, text: Texts) -> Now:
 
 def _rolling(state: OutbackState, name: str, text: Texts) -> Now:
     if not state.rolls:
-        can = text("outback.now.first_roll.can", animals=counted(state.jeep, text))
+        animals = counted(state.jeep, text)
+        can = text("outback.now.first_roll.can", animals=animals)
+        if not animals:
+            can = text("outback.now.empty_jeep")
         if jeep.cannot_swap(state) is None:
             can = f"{can} {text('outback.now.swap')}"
         return Now(

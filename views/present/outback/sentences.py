@@ -183,3 +183,5 @@ def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     if "seat" in params:
         params["name"] = player_name(int(params["seat"]), setup, text)
     return text(f"outback.why.{refused.code}", **params)
+    if refused.code is Why.NO_REAL_DIE and not params["jokers"]:
+        return text("outback.why.no_die")

@@ -27,13 +27,13 @@ from companion.games.outback.state import (
     JEEP_PLACES,
     ROLLS,
     Animal,
-    Ending,
     Face,
     OutbackState,
     Phase,
     Target,
 )
 from companion.games.outback.taking import receivers
+from companion.games.outback.turn import is_to_the_last
 from companion.session import Session
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
@@ -190,7 +190,7 @@ def is_by_hand(state: OutbackState, blank: Blank | None) -> bool:
 
 def is_last_round(state: OutbackState) -> bool:
     """Whether somebody's preserve is full, so that this round is the last (OB11, not OB12)."""
-    if state.options.ending is Ending.ALL_FULL and not state.is_partnership:
+    if is_to_the_last(state):
         return False
     return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
