@@ -134,7 +134,7 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert english[12] == "Anna took a koala for row 2, a koala for row 2, a koala for row 2."
     assert english[15] == "Anna placed a koala in row 2: +3, bonus tile +1."
     assert english[-1] == "Ben blocked a space in row 3."
-    assert french[1] == "Ben a lancé 2 pareils. Anna commence."
+    assert french[1] == "Ben a lancé 2 animaux pareils. Anna commence."
     assert french[8] == "Anna a gardé un koala."
     plus = after(plus_session(), *PLUS_EVENING).play.done
     told = [sentence(step, plus_session().setup, both[0]) for step in plus]
@@ -142,7 +142,7 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert told[7] == "Anna placed an emu in row 2, first from the left: +1."
     assert told[8] == "Anna took a bonus tile: row 2 full."
     assert told[-1] == "Ben blocked a space in row 3, second from the left."
-    assert french[15] == "Anna a placé un koala au rang 2\u00a0: +3, tuile Bonus +1."
+    assert french[15] == "Anna a placé un koala dans la rangée 2\u00a0: +3, tuile Bonus +1."
 
 
 @cache

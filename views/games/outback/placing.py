@@ -160,7 +160,8 @@ def _listed(desk: Desk, look: Look, each: HexView, animal: Animal | None) -> ft.
     else:
         called = text(f"outback.animal.{animal}")
         name = text("outback.place.hex", animal=called, points=each.points, where=at)
-        shown = words(f"{each.place.column + 1}: +{each.points}", look.ink, 15, BOLD, center=True)
+        said = text("outback.place.listed", number=each.place.column + 1, points=each.points)
+        shown = words(said, look.ink, 15, BOLD, center=True)
     on_tap = desk.on(desk.act, each.choice)
     width = LISTED_DP if animal is None else None
     return press(shown, look, on_tap, name=name, padding=10, radius=12, width=width)

@@ -26,6 +26,7 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.pieces import BonusTile
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.i18n import Texts
 from companion.log import Step
@@ -70,10 +71,16 @@ def _starting(
     name = setup.seats[event.seat].name
     if isinstance(event, FirstChosen):
         return text("outback.event.starts", name=name)
-    said = text.count("outback.event.start_rolled", equal_animals(event.faces), name=name)
+    said = _start_roll(equal_animals(event.faces), name, text)
     if after.first is None:
         return said
     return f"{said} {text('outback.event.starts', name=setup.seats[after.first].name)}"
+
+
+def _start_roll(alike: int, name: str, text: Texts) -> str:
+    if alike < 2:
+        return text("outback.event.start_rolled_none", name=name)
+    return text("outback.event.start_rolled", alike=alike, name=name)
 
 
 def _rolling(
@@ -182,6 +189,6 @@ def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
         params["nth"] = nth(int(params["column"]), text)
     if "seat" in params:
         params["name"] = player_name(int(params["seat"]), setup, text)
-    return text(f"outback.why.{refused.code}", **params)
     if refused.code is Why.NO_REAL_DIE and not params["jokers"]:
         return text("outback.why.no_die")
+    return text(f"outback.why.{refused.code}", **params)
