@@ -56,11 +56,13 @@ def check_tiles(state: OutbackState) -> None:
 
 def check_preserve(state: OutbackState, seat: int) -> None:
     preserve = state.preserves[seat]
+    receivers = state.receivers or (state.turn,) * len(state.pending)
+    going = [t.row for s, t in zip(receivers, state.pending, strict=True) if s == seat]
     for row in state.row_numbers:
-        receivers = state.receivers or (state.turn,) * len(state.pending)
-        going = zip(receivers, state.pending, strict=True)
-        coming = sum((s, t.row) == (seat, row) for s, t in going)
+        coming = going.count(row) if seat == state.turn else 0
         assert state.free(seat, row) >= coming, "no more tiles than hexes"
+    if seat != state.turn and going:
+        assert any(state.free(seat, row) for row in range(2, going[0] + 1)), "room for the partner"
     laid = dict.fromkeys(ANIMALS, 0)
     earned: list[int] = []
     for tile in preserve.placed:

@@ -118,11 +118,17 @@ def counted_by_hand(state: OutbackState, seat: int) -> int:
     """All points of a seat at the end."""
     preserve = state.preserves[seat]
     points = counted_on_track(preserve, state.upper_end) + counted_on_tiles(state, seat)
-    said = state.options.penalty if state.options.variant is Variant.PLUS else ()
+    said = _penalty_tile(state, seat) if state.options.variant is Variant.PLUS else ()
     if not said:
         return points - 2 * len(preserve.blocked)
     endless = [*said, *[said[-1]] * 100]
     return points + endless[len(preserve.blocked)]
+
+
+def _penalty_tile(state: OutbackState, seat: int) -> tuple[int, ...]:
+    """The tile beside a player's board, or the one that all go by."""
+    own = dict(enumerate(state.options.penalties))
+    return own.get(seat, ()) if own else state.options.penalty
 
 
 def tiles_by_hand(preserve: Preserve) -> int:

@@ -26,6 +26,7 @@ COMPARED = replace(
 """A table that has compared everything, so its tiles are placed on the map."""
 
 PLUS = OutbackOptions(variant=Variant.PLUS)
+OWN_TILES = replace(PLUS, penalties=((0, -1), (), (2, -3, -5)))
 SHORT = replace(PLUS, plus_tiles=PlusTiles.FIVE, penalty=(1, 0, -1, -3), ending=Ending.ALL_FULL)
 TEAMS = OutbackOptions(variant=Variant.TEAMS)
 TO_THE_LAST = OutbackOptions(ending=Ending.ALL_FULL)
@@ -34,7 +35,7 @@ TABLES: dict[str, tuple[OutbackOptions, OutbackBox]] = {
     "base on the map": (OutbackOptions(), COMPARED),
     "to the last": (TO_THE_LAST, OutbackBox()),
     "plus": (PLUS, UNKNOWN),
-    "plus on the map": (PLUS, COMPARED),
+    "plus on the map": (OWN_TILES, COMPARED),
     "short plus to the last": (SHORT, COMPARED),
     "teams": (TEAMS, UNKNOWN),
     "teams on the map": (TEAMS, COMPARED),

@@ -20,18 +20,20 @@ from companion.learn.outback.turns import Swap
 from companion.learn.outback.why import Because
 from views.present.outback.advice import Likely
 from views.present.outback.guide import SCORED
+from views.present.outback.prepare import TilesFor
 
 SAME_IN_FRENCH = {
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
     "outback.option.variant.plus", "outback.rules.example", "outback.guide.plus",
-    "outback.count.joker", "outback.chance.certain",
+    "outback.count.joker", "outback.chance.certain", "outback.aimed_in",
 }  # fmt: skip
 TOOLS = ("dice", "bag")
 QUESTIONS: dict[str, type[StrEnum]] = {
     "dice": LuckBy,
     "bag": LuckBy,
     "plus_tiles": PlusTiles,
+    "penalty_for": TilesFor,
     "ending": Ending,
 }
 

@@ -114,6 +114,17 @@ WANTED = {
         "OB7": "08-group",
         "jokr": "04-joker",
         "partn": "31-partners",
+        "adjacent": "08-group",
+        "void": "07-nothing",
+        "die": "05-rolls",
+        "1st": "41-first",
+        "setup": "41-first",
+        "how many rounds": "11-end",
+        "how many turns": "11-end",
+        "how many rolls": "05-rolls",
+        "hexagon": "03-rows",
+        "minus two": "07-nothing",
+        "partner chooses": "32-partner-room",
     },
     ("outback", "fr"): {
         "dé": "05-rolls",
@@ -142,6 +153,18 @@ WANTED = {
         "sept dés": "21-plus",
         "rangées": "03-rows",
         "jokeur": "04-joker",
+        "adjacent": "08-group",
+        "adjacentes": "08-group",
+        "bloqué": "07-nothing",
+        "1er": "41-first",
+        "mise en place": "41-first",
+        "combien de tours": "11-end",
+        "combien de manches": "11-end",
+        "combien de lancers": "05-rolls",
+        "rang": "03-rows",
+        "hexagone": "03-rows",
+        "jeton": "44-marker",
+        "le partenaire choisit": "32-partner-room",
     },
     ("outspeed", "en"): {
         "fuel": "03-fuel",
@@ -284,6 +307,13 @@ def test_a_word_finds_its_page(game: str, language: str, word: str, slug: str) -
     found = find(index(game, language), word)
     assert slug in [page.slug for page in found[:3]]
     assert len(found) < len(pages(game, language)), "a word that every page has tells nothing"
+
+
+@pytest.mark.parametrize(
+    "word", ["void", "1st", "1er", "adjacent", "hexagone", "pawn", "how many turns"]
+)
+def test_a_telling_word_brings_no_flood_of_outbacks_pages(word: str) -> None:
+    assert min(len(find(index("outback", each), word)) or 99 for each in LANGUAGES) <= 3
 
 
 @pytest.mark.parametrize("game", COURSES)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Mark
+from companion.game import LuckBy, Mark
 from companion.games.outback.box import Piece, checklist
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.rules import setup
 from companion.games.outback.state import Animal, OutbackBox
+from companion.i18n import Texts
 from companion.strict import from_doc, to_doc
 from tests.outback_tables import COMPARED, PLUS, TABLES
 from tests.play import seats
+from views.present.outback.prepare import item_sentence
+
+BY_HAND = OutbackOptions(LuckBy.HAND, LuckBy.HAND)
+ALWAYS = {
+    *(Piece.JEEP, Piece.BAG, Piece.TILE, Piece.START_MARKER),
+    *(Piece.PRESERVE, Piece.SCORING_MARKER),
+}
 
 
 @pytest.mark.parametrize(
@@ -20,7 +28,7 @@ from tests.play import seats
     [(2, 2, 10, 10), (3, 3, 15, 15), (4, 4, 20, 20)],
 )
 def test_what_a_base_game_needs(seats: int, preserves: int, markers: int, bonus_tiles: int) -> None:
-    needed = {item.piece: item.count for item in checklist(seats)}
+    needed = {item.piece: item.count for item in checklist(seats, BY_HAND)}
     assert needed == {
         Piece.JEEP: 1,
         Piece.BAG: 1,
@@ -34,24 +42,53 @@ def test_what_a_base_game_needs(seats: int, preserves: int, markers: int, bonus_
 
 
 @pytest.mark.parametrize(
-    ("options", "dice", "bonus", "tiles", "penalty"),
+    ("changed", "needed"),
     [
-        (PLUS, 7, None, 14, None),
-        (OutbackOptions(variant=Variant.PLUS, plus_tiles=PlusTiles.FIVE), 7, None, 5, None),
-        (OutbackOptions(variant=Variant.PLUS, penalty=(0, -1)), 7, None, 14, 1),
-        (OutbackOptions(variant=Variant.TEAMS, penalty=(0, -1)), 7, None, 5, None),
-        (OutbackOptions(), 6, 20, None, None),
+        ({"variant": "plus"}, {Piece.DIE: 7, Piece.PLUS_TILE: 14}),
+        ({"variant": "plus", "plus_tiles": "five"}, {Piece.DIE: 7, Piece.DRAWN_TILE: 5}),
+        (
+            {"variant": "plus", "penalty": [0, -1]},
+            {Piece.DIE: 7, Piece.PLUS_TILE: 14, Piece.PENALTY_TILE: 1},
+        ),
+        (
+            {"variant": "plus", "penalties": [[0, -1], [], [0, -2], []]},
+            {Piece.DIE: 7, Piece.PLUS_TILE: 14, Piece.PENALTY_TILE: 2},
+        ),
+        ({"variant": "teams", "penalty": [0, -1]}, {Piece.DIE: 7, Piece.PLUS_TILE: 5}),
+        ({"plus_tiles": "five", "penalty": [0, -1]}, {Piece.DIE: 6, Piece.BONUS_TILE: 20}),
     ],
 )
-def test_what_other_games_need(
-    options: OutbackOptions, dice: int, bonus: int | None, tiles: int | None, penalty: int | None
-) -> None:
-    needed = {item.piece: item.count for item in checklist(4, options)}
-    pieces = (Piece.DIE, Piece.BONUS_TILE, Piece.PLUS_TILE, Piece.PENALTY_TILE)
-    assert [needed.get(piece) for piece in pieces] == [dice, bonus, tiles, penalty]
+def test_what_other_games_need(changed: dict[str, object], needed: dict[Piece, int]) -> None:
+    options = from_doc(OutbackOptions, {"dice": "hand", "bag": "hand", **changed})
+    found = {item.piece: item.count for item in checklist(4, options)}
+    assert {piece: found[piece] for piece in found if piece not in ALWAYS} == needed
 
 
-@pytest.mark.parametrize("rows", [(), (3, 4, 3, 4), (3, 4, 3, 4, 0), (10, 1, 1, 1, 1), (5,) * 5])
+@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("dice", LuckBy)
+@pytest.mark.parametrize("bag", LuckBy)
+def test_what_the_app_does_stays_in_the_box(variant: Variant, dice: LuckBy, bag: LuckBy) -> None:
+    options = OutbackOptions(dice, bag, variant)
+    found = {item.piece: item for item in checklist(4, options)}
+    wanted = {LuckBy.APP: 0, LuckBy.HAND: 6 if variant is Variant.BASE else 7}[dice]
+    assert found[Piece.DIE].count == wanted
+    assert found[Piece.BAG].count == (1 if bag is LuckBy.HAND else 0)
+    assert found[Piece.TILE].count == 90, "sorted or in the bag, the animals are needed"
+    said = [item_sentence(item, options, Texts("en")) for item in found.values()]
+    assert ("The dice stay in the box: the app rolls" in said) == (dice is LuckBy.APP)
+    assert ("The bag stays in the box: the app draws" in said) == (bag is LuckBy.APP)
+    assert any("mixed in the bag" in each for each in said) == (bag is LuckBy.HAND)
+
+
+def test_five_tiles_are_drawn_from_all_of_them_by_who_draws() -> None:
+    for bag, drawn in ((LuckBy.APP, "the app draws 5 of them"), (LuckBy.HAND, "mixed face down")):
+        options = OutbackOptions(bag=bag, variant=Variant.PLUS, plus_tiles=PlusTiles.FIVE)
+        said = [item_sentence(item, options, Texts("en")) for item in checklist(2, options)]
+        assert [each for each in said if "bonus tiles" in each and "14" in each and drawn in each]
+        assert not [each for each in said if "one of each" in each]
+
+
+@pytest.mark.parametrize("rows", [(), (3, 4, 3, 4), (3, 4, 3, 4, 0), (10, 1, 1, 1, 1)])
 def test_a_record_of_rows_that_no_preserve_has_is_damaged(rows: tuple[int, ...]) -> None:
     with pytest.raises(ValueError):
         OutbackBox(rows=rows)

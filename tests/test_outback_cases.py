@@ -76,6 +76,7 @@ def agreed(row: Row) -> OutbackOptions:
         ending=Ending(row.get("ending", "round")),
         plus_tiles=PlusTiles(row.get("plus_tiles", "all")),
         penalty=numbers(row.get("penalty", "")),
+        penalties=tuple(map(numbers, row.get("penalties", ()))),
     )
 
 
@@ -201,6 +202,10 @@ SEEN: dict[str, Callable[[OutbackState, int], object]] = {
     "on_table": lambda state, _: " ".join(state.bonus_on_table),
     "claiming": lambda state, _: " ".join(state.claiming),
     "receiver": lambda state, _: state.receiver,
+    "lays": lambda state, _: ", ".join(
+        write(c.event).removeprefix("place ")  # type: ignore[arg-type]
+        for c in choices(state, state.receiver)
+    ),
     "on_map": lambda state, _: " ".join(
         str(s) for s in range(len(state.preserves)) if state.is_on_map(s)
     ),
@@ -431,11 +436,22 @@ def test_a_case_says_only_what_the_table_knows() -> None:
         *("ruling", "title", "seats", "first", "turn", "round", "rows", "upper_end", "jeep"),
         *("dice", "rolls", "kept", "preserves", "pending", "bag", "starting", "over", "do"),
         *("refused", "by", "expect", "offered", "not_offered", "closed", "seat"),
-        *("variant", "ending", "plus_tiles", "penalty", "map", "to_draw", "on_table", "claiming"),
+        *(
+            "variant",
+            "ending",
+            "plus_tiles",
+            "penalty",
+            "penalties",
+            "map",
+            "to_draw",
+            "on_table",
+            "claiming",
+        ),
         "row_points",
     }
     assert {key for row in TABLE["case"] for key in row} <= known
-    others = {"ruling", "title", "seats", "variant", "ending", "plus_tiles", "penalty", "refused"}
+    others = {"ruling", "title", "seats", "variant", "ending", "plus_tiles", "refused"}
+    others |= {"penalty", "penalties"}
     box = {"by", "rows", "shifts", "plus_rows", "upper_end", "row_points"}
     results = {"preserves", "totals", "winners", "decided_by", "extra"}
     rows = (row for section in SECTIONS[2:] for row in TABLE[section])

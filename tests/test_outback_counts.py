@@ -103,8 +103,10 @@ ON_OTHER_SIDES: dict[str, tuple[str, int, tuple[str, ...], tuple[int, int, int]]
         (21, 42, 210),
     ),
     "a short plus game: five tiles are drawn": ("short plus to the last", 2, (), (2, 12, 20)),
-    # The same sets, in every order that tells who gets what: 6 + 9 x 2 + 4 x 6.
-    "teams: seven dice": ("teams", 4, SEVEN, (56, 459, 3_425)),
+    # The same sets, in every order that tells who gets what: 6 + 9 x 2 + 4 x 6. Six of
+    # the pairs and six of the triples give the partner a group of three, who then has two rows to
+    # choose from: 12 ways more to place the second.
+    "teams: seven dice": ("teams", 4, SEVEN, (56, 459, 3_437)),
     "teams: one after another": ("teams", 4, PLACING, (1, 1, 1)),
     "teams on the map: one after another": ("teams on the map", 4, PLACING, (4, 12, 36)),
 }

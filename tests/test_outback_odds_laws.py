@@ -13,7 +13,7 @@ from statistics import median
 
 import pytest
 
-from companion.games.outback.dice import canonical, reach
+from companion.games.outback.dice import canonical, reach, unpaid
 from companion.games.outback.odds import (
     Advice,
     advice,
@@ -129,6 +129,21 @@ def test_ob2_jokers_alone_are_no_group() -> None:
     told = advice((Face.JOKER,) * 6, 1, (Animal.EMU, Animal.KOALA), (2, 2))
     assert told.take is None
     assert len(told.of(Target(Animal.EMU, 2)).keep) < 6
+
+
+@pytest.mark.parametrize("dice", [6, 7])
+def test_nothing_is_certain_before_it_has_come_true(dice: int) -> None:
+    """Seven jokers thrice in a row are rarer than a float can tell from never."""
+    told = advice((Face.JOKER,) * dice, 2, ANIMALS, ROOM)
+    assert 1 - 1e-9 < told.anything.probability < 1
+    assert 1 - 1e-9 < fresh(dice, ANIMALS, ROOM).anything.probability < 1
+    rng = Random(19)
+    for _ in range(30):
+        rolled = tuple(rng.choices(FACES, k=dice))
+        told = advice(rolled, rng.randrange(3), ANIMALS, ROOM)
+        for wanted, chance in told.sets:
+            assert (chance.probability == 1) == (unpaid(rolled, wanted) is None), wanted
+        assert (told.anything.probability == 1) == any(reach(rolled, a) > 1 for a in ANIMALS)
 
 
 def test_ob21_rolling_may_only_end_when_an_animal_can_be_taken() -> None:

@@ -15,11 +15,11 @@ import pytest
 from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
-from companion.game import Refusal, Setup
+from companion.game import LuckBy, Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.box import Piece, checklist
 from companion.games.outback.events import OutbackEvent
-from companion.games.outback.options import OutbackOptions, Variant
+from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.pieces import BONUS_TILES
 from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import Score, TileScore, sheet
@@ -34,7 +34,7 @@ from companion.table import TableWhy
 from tests.outback_tables import COMPARED, at_table
 from tests.outback_texts import markers_that_occur
 from tests.play import seats as sitting
-from tests.test_catalogues import HOUSE_CODES, code
+from tests.test_catalogues import HOUSE_CODES, ROOT, code
 from tests.test_log import after, fresh
 from views.desk import DeskWhy
 from views.present.outback.prepare import item_sentence
@@ -135,7 +135,7 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert english[12] == "Anna took a koala for row 2, a koala for row 2, a koala for row 2."
     assert english[15] == "Anna placed a koala in row 2: +3, bonus tile +1."
     assert english[-1] == "Ben blocked a space in row 3."
-    assert french[1] == "Ben a lancé 2 pareils. Anna commence."
+    assert french[1] == "Ben a lancé 2 animaux pareils. Anna commence."
     assert french[8] == "Anna a gardé un koala."
     plus = after(plus_session(), *PLUS_EVENING).play.done
     told = [sentence(step, plus_session().setup, both[0]) for step in plus]
@@ -143,7 +143,7 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert told[7] == "Anna placed an emu in row 2, first from the left: +1."
     assert told[8] == "Anna took a bonus tile: row 2 full."
     assert told[-1] == "Ben blocked a space in row 3, second from the left."
-    assert french[15] == "Anna a placé un koala au rang 2\u00a0: +3, tuile Bonus +1."
+    assert french[15] == "Anna a placé un koala dans la rangée 2\u00a0: +3, tuile Bonus +1."
 
 
 @cache
@@ -151,7 +151,7 @@ def refused_with() -> dict[str, frozenset[str]]:
     """Each reason of Outback with the parameters that the rules give it, read out of the rules."""
     found: dict[str, set[frozenset[str]]] = defaultdict(set)
     for path, tree in code():
-        if "outback" not in path.parts:
+        if "outback" not in path.relative_to(ROOT).parts:
             continue
         for node in ast.walk(tree):
             match node:
@@ -235,12 +235,14 @@ def test_every_marker_on_the_track_is_said() -> None:
 
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
     said_of: dict[str, set[str]] = defaultdict(set)
-    for seats, variant in product((2, 3, 4), Variant):
-        options = OutbackOptions(variant=variant, penalty=(0, -1))
+    for seats, variant, plus, by, own in product(
+        (2, 3, 4), Variant, PlusTiles, LuckBy, ((), ((0, -1), ()))
+    ):
+        options = OutbackOptions(by, by, variant, plus_tiles=plus, penalty=(0, -1), penalties=own)
         for item in checklist(seats, options):
             for text in both:
                 said = item_sentence(item, options, text)
-                assert well_said(said) and str(item.count) in said
+                assert well_said(said) and (not item.count or str(item.count) in said)
                 said_of[item.piece].add(said)
     assert set(said_of) == set(Piece)
     assert "6 dice; the seventh stays in the box" in said_of[Piece.DIE]

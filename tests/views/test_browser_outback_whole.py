@@ -29,7 +29,7 @@ from tests.views.harness import PATIENCE_S, wait_until
 from tests.views.house_server import Home, home_of, let_happen
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
-from views.present.outback.names import aimed_at, tile_name, where
+from views.present.outback.names import Aim, aimed_at, tile_name, where
 from views.present.setup import Draft, seats
 from views.settling import SETTLE_S
 from views.widgets.frame import Window
@@ -77,8 +77,11 @@ class WholePhone(TablePhone):
 
     def take_for(self, *aims: tuple[Animal, int, str]) -> None:
         """Take animals, each for its row and for who gets it."""
-        wanted = [(Target(animal, row), name) for animal, row, name in aims]
-        animals = aimed_at(wanted, self.text)
+        names = [name for _, _, name in aims]
+        animals = aimed_at(
+            (Aim(Target(animal, row), name, name != names[0]) for animal, row, name in aims),
+            self.text,
+        )
         self.acts(self.text("outback.offers.take", animals=animals))
 
     def lay(self, animal: Animal, row: int, points: int, column: int = 0) -> None:

@@ -11,8 +11,10 @@ from companion.game import Mark, Setup
 from companion.games.outback.mapping import landing
 from companion.games.outback.odds import advice, chance_of_any
 from companion.games.outback.state import (
+    ANIMALS,
     ROLLS,
     Animal,
+    Face,
     OutbackBox,
     OutbackOptions,
     OutbackState,
@@ -24,12 +26,14 @@ from companion.i18n import Texts
 from companion.session import Session, start
 from tests.outback_moments import board
 from tests.outback_notation import write
+from tests.outback_tables import PLUS
 from tests.play import ENDLESS, seats, walk
 from tests.test_log import OUTBACK, after, fresh
 from views.present.outback.advice import (
     AdviceView,
     Aim,
     advice_view,
+    chance_words,
     hundredths,
     is_advisable,
     odds_of,
@@ -105,6 +109,14 @@ def test_before_the_first_roll_chances_are_told_and_nothing_is_kept() -> None:
     assert told[KOALA_5] is not None and told[KOALA_5] == told[EMU_5]
     both = seen(*FILLED, aim=Aim((KOALA_5, EMU_5)))
     assert both.chance is not None and both.chance > told[KOALA_5]
+
+
+def test_almost_certain_is_not_called_certain() -> None:
+    seven = (Face.JOKER,) * 7
+    state = replace(board("", "", jeep=ANIMALS, dice=seven, rolls=1), options=PLUS)
+    view = advice_view(replace(state, rows=(4, 3, 4, 3, 4, 3)), Aim())
+    assert chance_words(view.anything, Texts("en")) == "very likely, >99%"
+    assert chance_words(view.anything, Texts("fr")) == "très probable, >99\u00a0%"
 
 
 def test_a_full_row_or_an_animal_elsewhere_has_no_chance() -> None:

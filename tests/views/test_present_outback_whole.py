@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
 
@@ -9,6 +10,7 @@ import pytest
 
 from companion.game import Choice, LuckBy, Refusal, Setup
 from companion.games.outback import SPEC
+from companion.games.outback.box import can_run_dry
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex, Side
 from companion.games.outback.options import Ending, OutbackOptions, PlusTiles, Variant
@@ -27,11 +29,14 @@ from views.present.outback.bonus import tile_of_line
 from views.present.outback.hexboard import HexView, MapView, hex_sentence, map_view, preserve_map
 from views.present.outback.names import tile_name
 from views.present.outback.prepare import (
+    TilesFor,
     changed,
     longer,
     sides,
     start_refusal,
     variant_refusal,
+    with_own_tile,
+    with_tiles_for,
     with_variant,
 )
 from views.present.outback.scores import team_names, teams, winner_sentence
@@ -152,7 +157,7 @@ def test_a_hex_says_where_it_is_what_lies_there_and_what_it_would_make() -> None
     blocked = at(OutbackOptions(), COMPARED, *FAILED, "block 3 at 1")
     lying = preserve_map(state_of(blocked), 0, 300)
     assert hex_sentence(at_place(lying, Hex(3, 1)), FRENCH) == (
-        "Rang 3, deuxième depuis la gauche, bloquée"
+        "Rangée 3, deuxième case depuis la gauche, bloquée"
     )
 
 
@@ -257,18 +262,23 @@ def base_roll() -> Session:
 
 
 def test_everything_the_rules_allow_partners_can_still_be_reached() -> None:
-    """What is left out differs only in the order in which one's own two animals are placed."""
+    """What is left out is in a row that the partner can choose when offered the largest group."""
     session = at(TEAMS, COMPARED, *TEAM_ROLL, players=4)
     offered = SPEC.choices(state_of(session), 0)
-    all_aims = {aims_of(c) for c in offered if c.refusal is None} - {None}
-    assert {aims_of(o.choice) for o in seen(session).offers} == all_aims
+    allowed = {aim for c in offered if c.refusal is None for aim in laid_by(c)}
+    shown = [aim for offer in seen(session).offers for aim in laid_by(offer.choice)]
+    assert set(shown) == allowed
+    assert len(set(shown)) == len(shown), "no way is told twice"
 
 
-def aims_of(choice: Choice) -> object:
-    targets = getattr(choice.event, "targets", None)
-    if targets is None:
-        return None
-    return tuple(sorted(targets[0::2], key=repr)), targets[1:2]
+def laid_by(choice: Choice) -> Iterator[object]:
+    """Every way in which the animals of an offer can come to lie: own, then the partner's."""
+    targets: tuple[Target, ...] = getattr(choice.event, "targets", ())
+    own = tuple(sorted(targets[0::2], key=repr))
+    if len(targets) == 1:
+        yield own, None
+    for given in targets[1:2]:
+        yield from ((own, (given.animal, row)) for row in range(2, given.row + 1))
 
 
 def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
@@ -280,7 +290,7 @@ def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
     assert [each.target for each in view.placings] == [Target(Animal.EMU, 2)]
     assert not seen(placed, frozenset({0})).mine
     told = [sentence(step, placed.setup, ENGLISH) for step in placed.play.done]
-    assert told[-2] == "Anna took a koala for Anna, row 4, an emu for Chloé, row 2."
+    assert told[-2] == "Anna took a koala for Anna, row 4; an emu for Chloé, row 2."
     ended = after(placed, "place emu 2 at 0 makes 1")
     last = sentence(ended.play.done[-1], ended.setup, ENGLISH)
     assert last == "Chloé placed an emu in row 2, first from the left: +1."
@@ -288,7 +298,7 @@ def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
 
 def test_an_animal_the_partner_has_no_room_for_is_closed_with_the_partners_name() -> None:
     session = at(TEAMS, COMPARED, *TEAM_ROLL, players=4)
-    full = read_preserve("blocked 2, blocked 2, blocked 2")
+    full = read_preserve(", ".join(["blocked 2"] * 3 + ["blocked 3"] * 4))
     state = state_of(session).with_preserve(2, full)
     view = seen(moment(session, state))
     closed = [each for each in view.closed if each.refusal.code is Why.PARTNER_ROW_FULL]
@@ -296,8 +306,9 @@ def test_an_animal_the_partner_has_no_room_for_is_closed_with_the_partners_name(
     for each in closed:
         params = dict(each.refusal.params)
         assert each.target == Target(Animal(str(params["animal"])), int(params["row"]))
+        assert each.is_partners
         said = refusal(each.refusal, session.setup, ENGLISH)
-        assert said == "Chloé gets it, and has no room left in row 2"
+        assert said == f"Chloé gets it, and has no room left up to row {params['row']}"
 
 
 def test_teams_are_told_in_the_order_of_their_points() -> None:
@@ -331,6 +342,19 @@ def test_partnership_can_be_chosen_by_four_only() -> None:
     assert variant_refusal(4, Variant.TEAMS, OutbackOptions(ending=Ending.ALL_FULL)) is None
     assert variant_refusal(2, Variant.PLUS, OutbackOptions()) is None
     assert with_variant(OutbackOptions(ending=Ending.ALL_FULL), Variant.TEAMS) == TEAMS
+
+
+def test_scoring_tiles_can_be_each_players_own() -> None:
+    one_for_all = replace(PLUS, penalty=(0, -1))
+    each = with_tiles_for(one_for_all, TilesFor.EACH, 3)
+    assert [each.penalty_of(seat) for seat in range(3)] == [(0, -1)] * 3, "at first what all had"
+    other = with_own_tile(each, 1, (2, -3), 3)
+    none = with_own_tile(other, 2, (), 3)
+    assert [none.penalty_of(seat) for seat in range(3)] == [(0, -1), (2, -3), ()]
+    assert with_tiles_for(none, TilesFor.EACH, 3) == none
+    assert with_tiles_for(none, TilesFor.ALL, 3) == one_for_all
+    more = with_own_tile(none, 0, (), 4)
+    assert [more.penalty_of(seat) for seat in range(4)] == [(), (2, -3), (), ()], "one came late"
 
 
 def test_what_keeps_a_game_from_starting_is_said_where_it_can_be_mended() -> None:
@@ -380,9 +404,10 @@ def test_a_row_grows_shrinks_and_moves_and_an_impossible_side_says_why() -> None
     assert isinstance(none, Refusal) and none.code is Why.NO_SUCH_ROW_LENGTH
 
 
-def test_more_hexes_than_tiles_are_drawn_but_named_as_impossible() -> None:
+def test_more_hexes_than_tiles_are_a_board_like_any_other() -> None:
     drawn = shape_draft(COMPARED, Variant.PLUS)
     full = drawn.with_hexes(2, +1)
     assert isinstance(full, ShapeDraft)
-    assert full.problem and full.problem.code is Why.TOO_MANY_HEXES
-    assert map_view(full.side, {}, 300).hexes
+    assert full.problem is None
+    assert not can_run_dry(4, drawn.rows) and can_run_dry(4, full.rows)
+    assert not can_run_dry(3, full.rows)

@@ -57,12 +57,24 @@ def _settled(state: OutbackState) -> OutbackState:
 def _row_in_use(state: OutbackState, rows: tuple[int, ...]) -> Refusal | None:
     """No row can be shorter than what lies in it, or was just taken for it."""
     coming_to = state.receivers or (state.turn,) * len(state.pending)
-    coming = tuple(zip(coming_to, state.pending, strict=True))
+    own = [t.row for s, t in zip(coming_to, state.pending, strict=True) if s == state.turn]
     for seat, preserve in enumerate(state.preserves):
         for row, hexes in enumerate(rows, FIRST_ROW):
-            used = preserve.used(row) + sum((s, t.row) == (seat, row) for s, t in coming)
+            used = preserve.used(row) + own.count(row) * (seat == state.turn)
             if used > hexes:
                 return refuse(Why.ROW_IN_USE, row=row, hexes=hexes, used=used, seat=seat)
+    return _partner_without_room(state, rows)
+
+
+def _partner_without_room(state: OutbackState, rows: tuple[int, ...]) -> Refusal | None:
+    """OB19: what was just taken for the partner still needs one hex of the rows open to it."""
+    after = replace(state, rows=rows)
+    for seat, target in zip(state.receivers, state.pending, strict=False):
+        if after.rows_open(seat, target):
+            continue
+        row = state.rows_open(seat, target)[0]
+        hexes, used = rows[row - FIRST_ROW], state.preserves[seat].used(row) + 1
+        return refuse(Why.ROW_IN_USE, row=row, hexes=hexes, used=used, seat=seat)
     return None
 
 

@@ -54,10 +54,6 @@ class _Game:
         mark = self.box.plus_mark if variant is Variant.PLUS else self.box.rows_mark
         return sum(rows) if mark is Mark.CERTAIN else MOST_HEXES
 
-    @property
-    def penalty(self) -> tuple[int, ...]:
-        return self.options.penalty if self.options.variant is Variant.PLUS else ()
-
 
 def score_finished(
     options: OutbackOptions, box: OutbackBox, seats: tuple[Finished, ...]
@@ -77,7 +73,8 @@ def score_finished(
 
 def _sheet(game: _Game, seat: int, finished: Finished) -> Scoresheet:
     points = tuple(map(least_points, finished.markers))
-    scored = sheet(seat, points, finished.blocked, game.box.upper_end, game.penalty)
+    penalty = game.options.penalty_of(seat)
+    scored = sheet(seat, points, finished.blocked, game.box.upper_end, penalty)
     return Scoresheet(seat, scored.lines + tile_lines(finished.tiles, game.box.row_points))
 
 

@@ -53,6 +53,6 @@ def cannot_start(seats: int, options: OutbackOptions, box: OutbackBox) -> Refusa
             return refuse(Why.TEAMS_END_BY_ROUND, "OB19")
         case Variant.PLUS if not box.plus_rows:
             return refuse(Why.PLUS_ROWS_UNKNOWN)
-        case Variant.PLUS if options.penalty:
-            return no_such_penalty(options.penalty)
-    return None
+        case _:
+            wrong = map(no_such_penalty, options.penalties_in_play(seats))
+            return next(filter(None, wrong), None)

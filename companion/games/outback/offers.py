@@ -115,13 +115,15 @@ def _get_animals(state: OutbackState) -> Iterator[Choice]:
     """OB1 to OB5; nothing to get after the last roll: OB6."""
     if not state.rolls:
         return
-    yield from (Choice(AnimalsTaken(targets)) for targets in taking.takeable(state))
+    takes = taking.takeable(state)
+    yield from (Choice(AnimalsTaken(targets)) for targets in takes)
     if taking.cannot_fail(state) is None:
         yield from (Choice(block) for block in _blocks(state))
+    given = frozenset(target for targets in takes for target in targets[1:2])
     for animal in ANIMALS:
-        yield from _just_out_of_reach(state, animal)
+        yield from _just_out_of_reach(state, animal, given)
     if state.is_partnership:
-        yield from _not_for_partner(state)
+        yield from _not_for_partner(state, frozenset(target.animal for target in given))
 
 
 def _blocks(state: OutbackState) -> Iterator[HexBlocked]:
@@ -133,24 +135,34 @@ def _blocks(state: OutbackState) -> Iterator[HexBlocked]:
             yield HexBlocked(row)
 
 
-def _just_out_of_reach(state: OutbackState, animal: Animal) -> Iterator[Choice]:
-    """Say why the nearest rows for an animal on the dice or the jeep are closed to it."""
+def _just_out_of_reach(
+    state: OutbackState, animal: Animal, given: frozenset[Target]
+) -> Iterator[Choice]:
+    """Say why the nearest rows for an animal on the dice or the jeep are closed to it.
+
+    A row that is full on one's own preserve only is no reason while the animal can go there as the
+    second one, which is in partnership the partner's (OB19).
+    """
     best = min(reach(state.dice, animal), state.row_numbers[-1])
     if animal not in state.jeep:
         near = [max(best, FIRST_ROW)] if Face(animal) in state.dice else []
     else:
         above = [row for row in state.row_numbers if row > best and state.free(state.turn, row)]
-        at = [best] if best >= FIRST_ROW and not state.free(state.turn, best) else []
+        is_full = best >= FIRST_ROW and not state.free(state.turn, best)
+        at = [best] if is_full and Target(animal, best) not in given else []
         near = at + above[:1]
     for row in near:
         targets = (Target(animal, row),)
         yield Choice(AnimalsTaken(targets), refusal=taking.cannot_take(state, targets))
 
 
-def _not_for_partner(state: OutbackState) -> Iterator[Choice]:
-    """OB19: say of each animal why the partner cannot get it, when only that row is in the way."""
-    said = {targets[1].animal for targets in taking.takeable(state) if len(targets) > 1}
-    for targets in taking.payable_pairs(state):
+def _not_for_partner(state: OutbackState, given: frozenset[Animal]) -> Iterator[Choice]:
+    """OB19: say of each animal why the partner cannot get it, when only room is in the way.
+
+    The largest group that could pay for it says most.
+    """
+    said = set(given)
+    for targets in sorted(taking.payable_pairs(state), key=lambda pair: -pair[1].row):
         refusal = taking.cannot_take(state, targets)
         if targets[1].animal in said or refusal is None:
             continue

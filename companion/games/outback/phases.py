@@ -26,6 +26,7 @@ from companion.games.outback.events import (
 )
 from companion.games.outback.refusals import Why, refuse
 from companion.games.outback.state import OutbackState, Phase
+from companion.games.outback.turn import is_to_the_last
 
 
 def phase_of(event: OutbackEvent) -> Phase | None:
@@ -67,7 +68,7 @@ def not_now(state: OutbackState) -> Refusal:
         case Phase.CLAIMING:
             return refuse(Why.CLAIM_FIRST, "OB17", tile=state.claiming[0])
         case Phase.OVER:
-            return refuse(Why.GAME_OVER, "OB11")
+            return refuse(Why.GAME_OVER, "OB12" if is_to_the_last(state) else "OB11")
     assert_never(state.phase)
 
 

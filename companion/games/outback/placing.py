@@ -10,21 +10,30 @@ from companion.games.outback.hexes import Hex
 from companion.games.outback.mapping import cannot_lie, other_group
 from companion.games.outback.preserve import Placed, Preserve, Target
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import Animal, OutbackState, Variant
+from companion.games.outback.state import FIRST_ROW, Animal, OutbackState, Variant
 from companion.games.outback.turn import finish_turn
 
 BONUS_AT_TILES = 3
 """How many animals of a kind earn its bonus tile (OB10)."""
 
 
-def placeable(state: OutbackState) -> tuple[Target, ...]:
-    """List the taken animals that may be placed next, each kind and row once.
+def in_hand(state: OutbackState) -> tuple[Target, ...]:
+    """List the taken animals of which one is placed next, each kind and row once.
 
     Any of them (OB7); in partnership they go out in their order (OB19).
     """
     if state.is_partnership:
         return state.pending[:1]
     return tuple(dict.fromkeys(state.pending))
+
+
+def placeable(state: OutbackState) -> tuple[Target, ...]:
+    """List the animals that may be placed next, each with every row that it may lie in."""
+    return tuple(way for target in in_hand(state) for way in _ways(state, state.receiver, target))
+
+
+def _ways(state: OutbackState, seat: int, target: Target) -> tuple[Target, ...]:
+    return tuple(Target(target.animal, row) for row in state.rows_open(seat, target))
 
 
 def place(state: OutbackState, event: TilePlaced) -> OutbackState | Refusal:
@@ -40,20 +49,23 @@ def place(state: OutbackState, event: TilePlaced) -> OutbackState | Refusal:
     bonus = bonus_points(state, event.animal)
     tile = Placed(event.animal, event.row, event.group, bonus, event.column)
     after = state.with_preserve(state.receiver, replace(preserve, placed=(*preserve.placed, tile)))
-    at = state.pending.index(Target(event.animal, event.row))
+    at = 0 if state.is_partnership else state.pending.index(Target(event.animal, event.row))
     pending = state.pending[:at] + state.pending[at + 1 :]
     after = replace(after, pending=pending, receivers=state.receivers[1:])
     return after if pending else finish_turn(after)
 
 
 def _not_next(state: OutbackState, event: TilePlaced) -> Refusal | None:
-    target = Target(event.animal, event.row)
-    if target not in state.pending:
-        return refuse(Why.NOT_PENDING, animal=event.animal, row=event.row)
-    if target not in placeable(state):
-        first = state.pending[0]
+    target, first = Target(event.animal, event.row), state.pending[0]
+    if target in placeable(state):
+        return cannot_lie(state, state.receiver, event.row, event.column)
+    coming = zip(state.receivers, state.pending, strict=False)
+    if any(target in _ways(state, seat, later) for seat, later in coming):
         return refuse(Why.PLACE_FIRST, "OB19", animal=first.animal, row=first.row)
-    return cannot_lie(state, state.receiver, event.row, event.column)
+    is_open = state.receiver != state.turn and event.row in range(FIRST_ROW, first.row + 1)
+    if is_open and event.animal == first.animal:
+        return refuse(Why.ROW_FULL, "OB19", row=event.row)
+    return refuse(Why.NOT_PENDING, animal=event.animal, row=event.row)
 
 
 def _no_such_group(state: OutbackState, event: TilePlaced) -> Refusal | None:

@@ -57,7 +57,6 @@ class Why(StrEnum):
     # What the table reads off its boards
     WRONG_ROW_COUNT = "wrong_row_count"  # (wanted, given)
     NO_SUCH_ROW_LENGTH = "no_such_row_length"  # (row, hexes, most)
-    TOO_MANY_HEXES = "too_many_hexes"  # (hexes, most)
     ROW_IN_USE = "row_in_use"  # (row, hexes, used, seat)
     NO_SUCH_UPPER_END = "no_such_upper_end"  # (space, least, most)
     WRONG_SHIFT_COUNT = "wrong_shift_count"  # (wanted, given)

@@ -14,7 +14,6 @@ from companion.games.outback.state import (
     LEFT_END_POINTS,
     UPPER_KNOWN_SPACES,
     OutbackState,
-    Variant,
 )
 from companion.games.outback.track import START_VALUE, Space, Track, space
 
@@ -49,7 +48,7 @@ def standing(state: OutbackState, seat: int) -> Scoresheet:
     """
     preserve = state.preserves[seat]
     points = tuple(preserve.points(animal) for animal in ANIMALS)
-    penalty = state.options.penalty if state.options.variant is Variant.PLUS else ()
+    penalty = state.options.penalty_of(seat)
     scored = sheet(seat, points, len(preserve.blocked), state.upper_end, penalty)
     if not state.over:
         return scored

@@ -13,8 +13,8 @@ ROWS = 5
 PLUS_ROWS = 6
 """The rows of the Plus side, numbered 2 to 7."""
 MOST_HEXES_IN_ROW = 9
-MOST_HEXES = 21
-"""With more hexes a side, four preserves and the jeep would need more than the 90 tiles."""
+MOST_HEXES = MOST_HEXES_IN_ROW * PLUS_ROWS
+"""No side has more. Even the 90 tiles need not fill all boards: the bag may run dry (OB16)."""
 MOST_HALVES = 20
 """No side is wider than this, in half hexes."""
 
@@ -30,8 +30,6 @@ def no_such_rows(rows: tuple[int, ...], wanted: int = ROWS) -> Refusal | None:
         if not 1 <= hexes <= MOST_HEXES_IN_ROW:
             most = MOST_HEXES_IN_ROW
             return refuse(Why.NO_SUCH_ROW_LENGTH, row=row, hexes=hexes, most=most)
-    if sum(rows) > MOST_HEXES:
-        return refuse(Why.TOO_MANY_HEXES, hexes=sum(rows), most=MOST_HEXES)
     return None
 
 

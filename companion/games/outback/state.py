@@ -202,6 +202,20 @@ class OutbackState(State):
         """How many hexes are free in each row of a seat's preserve, from the bottom."""
         return tuple(self.free(seat, row) for row in self.row_numbers)
 
+    def free_rows(self, seat: int, last: int) -> tuple[int, ...]:
+        """List the rows up to ``last`` in which a seat's preserve has a free hex."""
+        return tuple(row for row in self.row_numbers if row <= last and self.free(seat, row))
+
+    def rows_open(self, seat: int, target: Target) -> tuple[int, ...]:
+        """List the rows in which a seat may lay an animal that was taken in this turn.
+
+        The one it was taken for; a partner, who was not asked, has the choice of all rows that the
+        group of dice can pay for (OB1, OB19).
+        """
+        if seat == self.turn:
+            return (target.row,)
+        return self.free_rows(seat, target.row)
+
     def is_full(self, seat: int) -> bool:
         """Whether every hex of a seat's preserve holds an animal or is blocked (OB11)."""
         return not any(self.room(seat))

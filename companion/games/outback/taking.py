@@ -20,15 +20,28 @@ def takeable(state: OutbackState) -> tuple[tuple[Target, ...], ...]:
 
     In partnership their order says who gets which, and every order that fits is listed (OB19).
     """
+    sets = all_sets(state.dice, state.jeep, room_for_taken(state))
     if not state.is_partnership:
-        return all_sets(state.dice, state.jeep, state.room(state.turn))
-    rooms = zip(state.room(state.turn), state.room(state.partner), strict=True)
+        return sets
     return tuple(
         order
-        for targets in all_sets(state.dice, state.jeep, tuple(map(sum, rooms)))
+        for targets in sets
         for order in dict.fromkeys(permutations(targets))
         if no_room(state, order) is None
     )
+
+
+def room_for_taken(state: OutbackState) -> tuple[int, ...]:
+    """How many animals of this turn can be taken for each row, from the bottom.
+
+    As many as the row has free hexes; in partnership one more for which the partner has a free hex
+    in that row or below (OB19).
+    """
+    own = state.room(state.turn)
+    if not state.is_partnership:
+        return own
+    rows = zip(own, state.row_numbers, strict=True)
+    return tuple(n + bool(state.free_rows(state.partner, row)) for n, row in rows)
 
 
 def payable_pairs(state: OutbackState) -> Iterator[tuple[Target, ...]]:
@@ -112,9 +125,12 @@ def no_room(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | None:
 
 
 def _no_room_at_partner(state: OutbackState, targets: tuple[Target, ...]) -> Refusal | None:
-    """OB19: the partner gets one animal in a turn; one that cannot be placed cannot be taken."""
+    """OB19: the partner gets one animal in a turn; one that cannot be placed cannot be taken.
+
+    The dice that pay for it open every row up to their number, so all of these have to be full.
+    """
     for target in targets:
-        if not state.free(state.partner, target.row):
+        if not state.free_rows(state.partner, target.row):
             animal, row, seat = target.animal, target.row, state.partner
             return refuse(Why.PARTNER_ROW_FULL, "OB19", animal=animal, row=row, seat=seat)
     return None

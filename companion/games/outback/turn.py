@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+from dataclasses import dataclass, replace
 
 from companion.games.outback.bonus import claims
 from companion.games.outback.state import Ending, OutbackState
@@ -37,6 +38,57 @@ def pass_over_full(state: OutbackState) -> OutbackState:
     return finish_turn(state)
 
 
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What follows a turn: whose turn (``None``: the game is over), and in the last round or not.
+
+    ``is_certain`` unless it depends on how many hexes this turn still fills.
+    """
+
+    seat: int | None
+    is_certain: bool
+    is_last_round: bool
+
+
+def coming(state: OutbackState) -> Coming:
+    """Foretell what follows the turn that is being played."""
+    surely, perhaps = (_full_after(state, laid) for laid in _laid_in_this_turn(state))
+    seat = _next(state, surely)
+    is_last = bool(surely) and not is_to_the_last(state)
+    return Coming(seat, seat == _next(state, perhaps), is_last)
+
+
+def _laid_in_this_turn(state: OutbackState) -> tuple[Counter[int], Counter[int]]:
+    """Count how many more hexes each seat fills in this turn: at least, and at most.
+
+    Whoever plays lays one animal or blocks one hex (OB5, OB6), and up to three groups can be paid
+    for (OB4); in partnership every second animal is the partner's (OB19).
+    """
+    if state.pending or state.claiming:
+        laid = Counter(state.receivers or (state.turn,) * len(state.pending))
+        return laid, laid
+    return Counter((state.turn,)), Counter((state.turn, state.partner, state.turn))
+
+
+def _full_after(state: OutbackState, laid: Counter[int]) -> frozenset[int]:
+    """Name the seats whose preserve is full when so many more hexes of each are filled."""
+    free = {seat: sum(state.room(seat)) for seat in range(len(state.preserves))}
+    return frozenset(seat for seat, hexes in free.items() if hexes <= laid[seat])
+
+
+def _next(state: OutbackState, full: frozenset[int]) -> int | None:
+    """Name who plays next if just these preserves are full by then (OB11, OB12)."""
+    count = len(state.preserves)
+    is_ended = len(full) == count if is_to_the_last(state) else bool(full)
+    for step in range(1, count + 1):
+        seat = (state.turn + step) % count
+        if seat == state.first and is_ended:
+            return None
+        if seat not in full:
+            return seat
+    return None
+
+
 def end_if_round_is_over(state: OutbackState) -> OutbackState:
     """End the game if a preserve is full while no turn of this round has begun (OB11)."""
     if state.turn == state.first and not state.rolls and _is_ended(state):
@@ -52,12 +104,12 @@ def _end_round(state: OutbackState) -> OutbackState:
 
 
 def _is_ended(state: OutbackState) -> bool:
-    if _is_to_the_last(state):
+    if is_to_the_last(state):
         return _is_all_full(state)
     return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
 
-def _is_to_the_last(state: OutbackState) -> bool:
+def is_to_the_last(state: OutbackState) -> bool:
     """OB12: all go on until every preserve is full; not in partnership (OB19)."""
     return state.options.ending is Ending.ALL_FULL and not state.is_partnership
 

@@ -12,6 +12,7 @@ from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.pieces import DRAWN_TILES, FIVE_ALIKE, in_order
 from companion.games.outback.state import (
     ANIMALS,
+    FIRST_ROW,
     LEFT_END_POINTS,
     MORE_DICE,
     Animal,
@@ -141,7 +142,7 @@ PARTNER_GETS = Quiz("partner", _ask_partner, lambda asked: asked.taken, _judge_p
 
 
 def _ask_order(random: Random) -> Orders:
-    """Make two animals that can go to the partner in one order only: a row there is full."""
+    """Make two animals that can go to the partner in one order only: the low rows are full."""
 
     def make() -> Orders | None:
         state = replace(_teams(), jeep=ANIMALS, rolls=1, dice=rolled(random, MORE_DICE))
@@ -150,8 +151,9 @@ def _ask_order(random: Random) -> Orders:
         if not pairs:
             return None
         pair = random.choice(pairs)
-        row = random.choice(pair).row
-        full = Preserve(blocked=(row,) * state.free(PARTNER, row))
+        small, large = sorted(target.row for target in pair)
+        rows = range(FIRST_ROW, random.randrange(small, large) + 1)
+        full = Preserve(blocked=tuple(r for r in rows for _ in range(state.free(PARTNER, r))))
         return Orders(state.with_preserve(PARTNER, full), (pair, pair[::-1]))
 
     asked = made_until(make, lambda made: made is not None)

@@ -287,5 +287,9 @@ def _gives_up(view: AdviceView, text: Texts) -> str:
 
 
 def _counted(view: AdviceView, text: Texts) -> str:
-    key = "outback.advice.counted_map" if view.is_on_map else "outback.advice.counted"
-    return text(key, points=f"{view.block_points:+d}")
+    """Say what the points are made of, without bonus tiles where no animal earns one."""
+    keys = (
+        ("outback.advice.counted_few", "outback.advice.counted"),
+        ("outback.advice.counted_map_few", "outback.advice.counted_map"),
+    )
+    return text(keys[view.is_on_map][view.has_third], points=f"{view.block_points:+d}")

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.i18n import Texts
 from views.look import Look
+from views.present.outback.names import begun, row_words
 from views.widgets.pieces import picture
 from views.widgets.text import STRONG, words
 
@@ -55,13 +56,16 @@ def tile(animal: str | None, look: Look, text: Texts) -> ft.Control:
     )
 
 
-def aimed_chip(animal: str, row: int, look: Look, text: Texts) -> ft.Control:
-    """Return an animal and the row it is meant for, as a small chip."""
+def aimed_chip(
+    animal: str, row: int, look: Look, text: Texts, *, up_to: bool = False
+) -> ft.Control:
+    """Return an animal and the row it is meant for, or (``up_to``) the highest, as a small chip."""
+    said = begun(row_words(row, text, up_to=up_to))
     return ft.Container(
         ft.Row(
             [
                 face_picture(animal, 26, text),
-                words(text("outback.row", row=row), look.ink, 15, STRONG),
+                words(said, look.ink, 15, STRONG),
             ],
             spacing=4,
             tight=True,

@@ -8,7 +8,9 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Mark, Refusal
+from companion.games.outback.box import can_run_dry
 from companion.games.outback.events import RowsRead, ShapeRead
+from companion.games.outback.finished import MOST_SEATS
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.shape import FIRST_ROW
 from companion.games.outback.state import OutbackState
@@ -53,7 +55,8 @@ def box(desk: Desk) -> list[ft.Control]:
     def draw(after: ShapeDraft) -> None:
         desk.scratch = after
 
-    parts = [*asked(desk, look), *_side(desk, look, drawn, draw if is_open else None)]
+    seats = len(state.preserves)
+    parts = [*asked(desk, look), *_side(desk, look, drawn, seats, draw if is_open else None)]
     if is_open:
         is_compared = state.is_mapped and drawn == known
         parts += _compared(desk, look) if is_compared else _matches(desk, look, drawn, compare)
@@ -85,7 +88,8 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
 
     said = "outback.box.blank" if is_blank else "outback.box.question"
     parts: list[ft.Control] = [] if is_certain else [body(text(said), look)]
-    parts += _side(desk, look, drawn, draw)
+    seats = len(desk.draft.players) if desk.draft else 0
+    parts += _side(desk, look, drawn, seats or MOST_SEATS, draw)
     if _said(desk, variant) and drawn.problem is None:
         parts.append(done(text("prepare.box_said"), look))
     else:
@@ -142,9 +146,10 @@ def _side(
     desk: Desk,
     look: Look,
     drawn: ShapeDraft,
+    seats: int,
     draw: Callable[[ShapeDraft], None] | None,
 ) -> list[ft.Control]:
-    """Draw a side, and below it each row with the buttons that change it."""
+    """Draw a side, below it each row with the buttons that change it, and what its size means."""
     text = desk.text
     picture = map_view(drawn.side, {}, board_room(desk.window), most_wide_dp=DRAWN_DP)
     inside: list[ft.Control] = [hex_board(picture, look, text, desk.on, desk.act)]
@@ -152,6 +157,9 @@ def _side(
         inside.append(body(text("outback.box.compare"), look))
         numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
         inside += [_row(desk, look, drawn, row, draw) for row in reversed(numbers)]
+    if can_run_dry(seats, drawn.rows):
+        said = text("outback.box.runs_dry", players=seats, spaces=sum(drawn.rows))
+        inside.append(quiet(said, look))
     side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     return [
         section(text(side), look, text.count("outback.box.spaces", sum(drawn.rows))),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.game import Outcome, Refusal, Seat
-from companion.games.outback.state import Variant
+from companion.games.outback.state import OutbackOptions, Variant
 from views.desk import Desk
 from views.games.ending import place_head, won_card
 from views.games.outback.box_record import known_box
@@ -130,10 +130,12 @@ def _counts(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
 
 
 def _penalty(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
-    def choose(penalty: tuple[int, ...]) -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), penalty=penalty))
+    def choose(options: OutbackOptions) -> None:
+        own = options.penalties
+        FORMS.keep(desk, replace(FORMS.of(desk), penalty=options.penalty, penalties=own))
 
-    return penalty_rows(desk, draft.penalty, choose)
+    names = [seat.name for seat in _seats(desk, draft)]
+    return penalty_rows(desk, draft.options, names, choose)
 
 
 def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import cast
 
 import flet as ft
 
 from companion.game import Seat
+from companion.games.outback.options import Variant
+from companion.games.outback.state import OutbackState
 from companion.i18n import Texts
 from companion.session import Session
 from views.desk import Desk
@@ -61,6 +64,7 @@ def luck(desk: Desk) -> list[ft.Control]:
             )
         ]
     seats = session.setup.seats
+    is_base = cast(OutbackState, session.state).options.variant is Variant.BASE
     players = by_player(known.told, len(seats))
     most = max(FULL_BAR_POINTS, *(abs(each.luck_points) for each in players))
     lucks: list[ft.Control] = [_luck(each, seats[each.seat], most, look, text) for each in players]
@@ -68,7 +72,7 @@ def luck(desk: Desk) -> list[ft.Control]:
         quiet(text("outback.luck.what"), look),
         card(ft.Column(lucks, spacing=16), look),
         *(_choices(each, seats[each.seat], look, text) for each in players),
-        quiet(text("outback.luck.counted"), look),
+        quiet(text("outback.luck.counted" if is_base else "outback.luck.counted_few"), look),
     ]
 
 

@@ -10,7 +10,7 @@ from companion.game import Setup
 from companion.i18n import Texts
 from views.games.outback.animals import aimed_chip, face_picture
 from views.look import Look
-from views.present.outback.names import aimed_at
+from views.present.outback.names import Aim, aimed_at
 from views.present.outback.sentences import refusal
 from views.present.outback.table import Closed, Offer, Paid
 from views.safe import part
@@ -49,7 +49,7 @@ def _offer(offer: Offer, setup: Setup, look: Look, text: Texts, on_tap: OnTap) -
         dealt += [face_picture(face, 18, text) for face in paid.dice]
         dealt.append(ft.Container(width=8))
     idle = text.count("outback.offers.idle", len(offer.idle)) if offer.idle else ""
-    name = aimed_at(((paid.target, _receiver(paid, setup)) for paid in offer.paid), text)
+    name = aimed_at((_aim(paid, setup) for paid in offer.paid), text)
     inside = ft.Row(
         [
             ft.Column(
@@ -67,13 +67,14 @@ def _offer(offer: Offer, setup: Setup, look: Look, text: Texts, on_tap: OnTap) -
     return press(inside, look, on_tap, name=spoken, padding=10, key=name)
 
 
-def _receiver(paid: Paid, setup: Setup) -> str:
-    return "" if paid.receiver is None else setup.seats[paid.receiver].name
+def _aim(paid: Paid, setup: Setup) -> Aim:
+    name = "" if paid.receiver is None else setup.seats[paid.receiver].name
+    return Aim(paid.target, name, paid.chooses)
 
 
 def _paid(paid: Paid, setup: Setup, look: Look, text: Texts) -> ft.Control:
     """Draw an animal and its row, with the mark and name of who gets it in partnership."""
-    chip = aimed_chip(paid.target.animal, paid.target.row, look, text)
+    chip = aimed_chip(paid.target.animal, paid.target.row, look, text, up_to=paid.chooses)
     if paid.receiver is None:
         return chip
     seat = setup.seats[paid.receiver]
@@ -87,7 +88,9 @@ def _closed(closed: Closed, setup: Setup, look: Look, text: Texts) -> ft.Control
     return ft.Container(
         ft.Row(
             [
-                aimed_chip(closed.target.animal, closed.target.row, look, text),
+                aimed_chip(
+                    closed.target.animal, closed.target.row, look, text, up_to=closed.is_partners
+                ),
                 quiet(reason, look, expand=True),
             ],
             spacing=10,

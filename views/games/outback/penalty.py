@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
+from companion.games.outback.options import OutbackOptions
 from companion.games.outback.printed import no_such_penalty
 from companion.i18n import Texts
 from views.desk import Desk
+from views.games.agreements import agreement
 from views.games.outback.box_record import keep_penalty, known_box
 from views.look import Look
-from views.present.outback.prepare import changed, longer
+from views.present.outback.prepare import (
+    TilesFor,
+    changed,
+    longer,
+    tiles_for,
+    with_own_tile,
+    with_tiles_for,
+)
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import card, warning
 from views.widgets.press import choice_chip, icon_action, press
@@ -20,9 +30,41 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 Choose = Callable[[tuple[int, ...]], None]
 
 
-def penalty_rows(desk: Desk, chosen: tuple[int, ...], choose: Choose) -> list[ft.Control]:
-    """Draw the tiles to choose from; one that is not known yet is typed in below."""
-    look, text = desk.look("outback"), desk.text
+def penalty_rows(
+    desk: Desk,
+    options: OutbackOptions,
+    names: Sequence[str],
+    choose: Callable[[OutbackOptions], None],
+) -> list[ft.Control]:
+    """Draw the tiles to choose from: one for all, or for each player by name."""
+    look, text, seats = desk.look("outback"), desk.text, len(names)
+
+    def for_all(tile: tuple[int, ...]) -> None:
+        choose(replace(options, penalty=tile))
+
+    def for_one(seat: int) -> Choose:
+        return lambda tile: choose(with_own_tile(options, seat, tile, seats))
+
+    def who(counts: TilesFor) -> None:
+        choose(with_tiles_for(options, counts, seats))
+
+    chosen = tiles_for(options)
+    parts = [section(text("outback.penalty.title"), look)]
+    if chosen is TilesFor.ALL:
+        parts += _tiles(desk, look, options.penalty, for_all)
+    parts.append(quiet(text("outback.penalty.why"), look))
+    if chosen is TilesFor.EACH or options.penalty:
+        parts += agreement(desk, "outback", "penalty_for", TilesFor, chosen, who)
+    if chosen is TilesFor.EACH:
+        for seat, name in enumerate(names):
+            parts.append(words(name, look.ink, 15, STRONG))
+            parts += _tiles(desk, look, options.penalty_of(seat), for_one(seat))
+    return parts
+
+
+def _tiles(desk: Desk, look: Look, chosen: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+    """Draw the tiles that this table knows; one that is not known yet is typed in below."""
+    text = desk.text
     known = known_box(desk).penalties
     is_typed = bool(chosen) and chosen not in known
     chips: list[ft.Control] = [
@@ -43,9 +85,7 @@ def penalty_rows(desk: Desk, chosen: tuple[int, ...], choose: Choose) -> list[ft
         )
     )
     return [
-        section(text("outback.penalty.title"), look),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-        quiet(text("outback.penalty.why"), look),
         *(_typed(desk, look, chosen, choose) if is_typed else []),
     ]
 

@@ -8,10 +8,11 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import Choice
+from companion.game import Choice, LuckBy
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex
-from companion.games.outback.state import OutbackState, Target, Variant
+from companion.games.outback.state import Animal, OutbackState, Target
+from companion.i18n import Texts
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
 from views.games.outback.hexboard import board_room, hex_board, most_wide
@@ -81,7 +82,7 @@ def _on_the_board(desk: Desk, look: Look, view: TableView) -> ft.Control:
     name = desk.session.setup.seats[view.acting].name
     parts += [
         hex_board(drawn, look, text, desk.on, desk.act),
-        *_as_list(desk, look, drawn, shown.target),
+        *_as_list(desk, look, drawn, shown.target.animal),
         *_into_words(desk, look, text("outback.place.by_size"), name),
     ]
     return card(ft.Column(parts, spacing=10), look)
@@ -97,11 +98,11 @@ def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Cont
     """Draw the animals in hand; with two of them, the one that is laid first is chosen."""
     text = desk.text
     if len(view.placings) == 1:
-        chip = aimed_chip(shown.target.animal, shown.target.row, look, text)
+        chip = _chip(shown, look, text)
         return ft.Column([chip, body(text("outback.place.where"), look)], spacing=8)
     chips: list[ft.Control] = [
         press(
-            aimed_chip(each.target.animal, each.target.row, look, text),
+            _chip(each, look, text),
             look,
             desk.on(_lay, desk, Laying(view.seq, each.target)),
             name=text(
@@ -121,8 +122,14 @@ def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Cont
     )
 
 
+def _chip(placing: Placing, look: Look, text: Texts) -> ft.Control:
+    """Draw an animal and its row; the partner's with the highest of its rows (OB19)."""
+    rows = placing.rows
+    return aimed_chip(placing.target.animal, rows[-1], look, text, up_to=len(rows) > 1)
+
+
 def _as_list(
-    desk: Desk, look: Look, drawn: MapView, target: Target | None = None
+    desk: Desk, look: Look, drawn: MapView, animal: Animal | None = None
 ) -> list[ft.Control]:
     """Draw the open hexes once more as plain buttons, row by row from the top."""
     text = desk.text
@@ -133,7 +140,7 @@ def _as_list(
         ft.Row(
             [
                 words(text("outback.row", row=row), look.quiet, 13, BOLD),
-                *(_listed(desk, look, each, target) for each in hexes),
+                *(_listed(desk, look, each, animal) for each in hexes),
             ],
             spacing=6,
             run_spacing=6,
@@ -144,18 +151,19 @@ def _as_list(
     return [quiet(text("outback.place.list"), look), ft.Column(lines, spacing=6)]
 
 
-def _listed(desk: Desk, look: Look, each: HexView, target: Target | None) -> ft.Control:
+def _listed(desk: Desk, look: Look, each: HexView, animal: Animal | None) -> ft.Control:
     text = desk.text
     at = where(each.place.row, each.place.column, text)
     number = words(str(each.place.column + 1), look.ink, 17, BOLD, center=True)
-    if target is None:
+    if animal is None:
         name, shown = text("outback.block.hex", where=at), number
     else:
-        animal = text(f"outback.animal.{target.animal}")
-        name = text("outback.place.hex", animal=animal, points=each.points, where=at)
-        shown = words(f"{each.place.column + 1}: +{each.points}", look.ink, 15, BOLD, center=True)
+        called = text(f"outback.animal.{animal}")
+        name = text("outback.place.hex", animal=called, points=each.points, where=at)
+        said = text("outback.place.listed", number=each.place.column + 1, points=each.points)
+        shown = words(said, look.ink, 15, BOLD, center=True)
     on_tap = desk.on(desk.act, each.choice)
-    width = LISTED_DP if target is None else None
+    width = LISTED_DP if animal is None else None
     return press(shown, look, on_tap, name=name, padding=10, radius=12, width=width)
 
 
@@ -187,32 +195,38 @@ def _back_to_board(desk: Desk, look: Look, has_hexes: bool) -> list[ft.Control]:
 def _placing(desk: Desk, look: Look, placing: Placing) -> ft.Control:
     text = desk.text
     animal = placing.target.animal
-    sizes: list[ft.Control] = [_size(desk, look, placing, choice) for choice in placing.choices]
-    question = text.count(
-        "outback.place.how_big", len(sizes), animal=text(f"outback.animal.{animal}")
-    )
+    most = len(placing.choices) // len(placing.rows)
+    question = text.count("outback.place.how_big", most, animal=text(f"outback.animal.{animal}"))
     parts: list[ft.Control] = [
-        ft.Row(
-            [
-                aimed_chip(animal, placing.target.row, look, text),
-                body(question, look, expand=True),
-            ]
-        ),
-        ft.Row(sizes, spacing=8, run_spacing=8, wrap=True),
+        ft.Row([_chip(placing, look, text), body(question, look, expand=True)]),
+        *(_sizes(desk, look, placing, row) for row in placing.rows),
     ]
     if placing.earns_bonus:
         parts.append(quiet(text("outback.place.bonus", points=placing.earns_bonus), look))
     return card(ft.Column(parts, spacing=10), look)
 
 
-def _size(desk: Desk, look: Look, placing: Placing, choice: Choice) -> ft.Control:
-    assert isinstance(choice.event, TilePlaced)
-    points = choice.event.group
+def _sizes(desk: Desk, look: Look, placing: Placing, row: int) -> ft.Control:
+    """Draw the sizes that a group can have in a row; the row is named where there are several."""
+    label = words(desk.text("outback.row", row=row), look.quiet, 13, BOLD)
+    sizes: list[ft.Control] = [
+        _size(desk, look, placing, choice, choice.event)
+        for choice in placing.choices
+        if isinstance(choice.event, TilePlaced) and choice.event.row == row
+    ]
+    named = [label, *sizes] if len(placing.rows) > 1 else sizes
+    return ft.Row(named, spacing=8, run_spacing=8, wrap=True)
+
+
+def _size(
+    desk: Desk, look: Look, placing: Placing, choice: Choice, event: TilePlaced
+) -> ft.Control:
+    points = event.group
     name = desk.text(
         "outback.place.score",
         animal=desk.text(f"outback.animal.{placing.target.animal}"),
         points=points + placing.earns_bonus,
-        row=placing.target.row,
+        row=event.row,
     )
     return press(
         words(str(points), look.ink, 24, BOLD, center=True),
@@ -232,9 +246,9 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     text = desk.text
     state = cast(OutbackState, desk.session.state)
     by_hex = is_by_hex(desk, view)
-    has_tile = state.options.variant is Variant.PLUS and bool(state.options.penalty)
+    has_tile = bool(state.options.penalty_of(state.turn))
     said = [
-        text("outback.block.body" if view.in_bag else "outback.block.body_dry"),
+        text(_face_down(state)),
         text("outback.block.cost_tile" if has_tile else "outback.block.cost"),
         text("outback.block.which_hex" if by_hex else "outback.block.which_row"),
     ]
@@ -257,6 +271,14 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         section(text("outback.block.title"), look),
         card(ft.Column(parts, spacing=10), look),
     ]
+
+
+def _face_down(state: OutbackState) -> str:
+    """Say where the face-down tile comes from: the bag, or the supply where the app draws."""
+    if not state.in_bag:
+        return "outback.block.body_dry"
+    by_app = state.options.bag is LuckBy.APP
+    return "outback.block.body_app" if by_app else "outback.block.body"
 
 
 def _blocked_row(desk: Desk, look: Look, row: int, choice: Choice) -> ft.Control:

@@ -96,7 +96,7 @@ def _names(desk: Desk) -> tuple[str, ...]:
 
 
 def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
-    """Draw how many bonus tiles are in play (OB18), and which scoring tile."""
+    """Draw how many bonus tiles are in play (OB18), and which scoring tiles."""
     return [
         *agreement(
             desk,
@@ -106,7 +106,7 @@ def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control
             chosen.plus_tiles,
             lambda tiles: choose(replace(chosen, plus_tiles=tiles)),
         ),
-        *penalty_rows(desk, chosen.penalty, lambda p: choose(replace(chosen, penalty=p))),
+        *penalty_rows(desk, chosen, _names(desk), choose),
     ]
 
 

@@ -35,12 +35,8 @@ from companion.games.outback.state import (
     Target,
     Variant,
 )
-from companion.games.outback.taking import no_room, receivers
+from companion.games.outback.taking import no_room, receivers, room_for_taken
 from companion.i18n import Texts
-
-SURE = 1e-9
-"""Closer than this to 0 or 1 a probability differs only by the rounding of floats."""
-
 
 Orders = Callable[[Targets], Sequence[Targets]]
 """In which orders animals may be taken together; with partners the order says who gets which."""
@@ -58,20 +54,18 @@ class Likely(StrEnum):
     CERTAIN = "certain"
 
 
-_BELOW = ((SURE, Likely.NEVER), (0.1, Likely.RARE), (0.4, Likely.UNLIKELY), (0.6, Likely.EVEN))
-_FROM = ((1 - SURE, Likely.CERTAIN), (0.85, Likely.VERY_LIKELY))
+_BELOW = ((0.1, Likely.RARE), (0.4, Likely.UNLIKELY), (0.6, Likely.EVEN), (0.85, Likely.LIKELY))
 
 
 def likely(probability: float) -> Likely:
-    """Put a probability into words.
+    """Put a probability into words: certain is 1, and nothing that only rounds to it.
 
-    >>> [likely(p).value for p in (0, 0.02, 0.5, 0.94, 1)]
-    ['never', 'rare', 'even', 'very_likely', 'certain']
+    >>> [likely(p).value for p in (0, 0.02, 0.5, 0.94, 1 - 1e-12, 1)]
+    ['never', 'rare', 'even', 'very_likely', 'very_likely', 'certain']
     """
-    for most, word in _BELOW:
-        if probability < most:
-            return word
-    return next((word for least, word in _FROM if probability >= least), Likely.LIKELY)
+    if probability in (0, 1):
+        return Likely.CERTAIN if probability else Likely.NEVER
+    return next((word for most, word in _BELOW if probability < most), Likely.VERY_LIKELY)
 
 
 def hundredths(probability: float) -> str:
@@ -159,14 +153,18 @@ def _matters(seat: int, target: Target, there: int, lain: Placed) -> bool:
 
 
 def _best_place(state: OutbackState, seat: int, target: Target) -> Placed:
-    lands = landing(state, seat, target)
-    column, group = max(lands, key=itemgetter(1)) if lands else (None, 1)
-    return Placed(target.animal, target.row, group, bonus_points(state, target.animal), column)
+    lands = [
+        (group, row, column)
+        for row in state.rows_open(seat, target)
+        for column, group in landing(state, seat, Target(target.animal, row))
+    ]
+    group, row, column = max(lands, key=itemgetter(0), default=(1, target.row, None))
+    return Placed(target.animal, row, group, bonus_points(state, target.animal), column)
 
 
 def _failed(state: OutbackState) -> float:
-    """OB6, OB13; or what the scoring tile in play takes for one more blocked hex."""
-    penalty = state.options.penalty if state.options.variant is Variant.PLUS else ()
+    """OB6, OB13; or what the player's scoring tile takes for one more blocked hex."""
+    penalty = state.options.penalty_of(state.turn)
     if not penalty:
         return BLOCKED_POINTS
     before = len(state.preserves[state.turn].blocked)
@@ -176,20 +174,12 @@ def _failed(state: OutbackState) -> float:
 
 def odds_of(state: OutbackState) -> Advice:
     """Ask the odds about a state in which dice may still be rolled, with what sets are worth."""
-    orders, room = _orders(state), _room(state)
+    orders, room = _orders(state), room_for_taken(state)
     value, allowed = worth(state, orders), _allowed(state, orders)
     if not state.rolls:
         return fresh(state.dice_in_game, state.jeep, room, value, allowed=allowed)
     left = ROLLS - state.rolls
     return advice(state.dice, left, state.jeep, room, value, kept=state.kept, allowed=allowed)
-
-
-def _room(state: OutbackState) -> tuple[int, ...]:
-    """Free hexes per row; in partnership on both preserves (OB19)."""
-    own = state.room(state.turn)
-    if not state.is_partnership:
-        return own
-    return tuple(map(sum, zip(own, state.room(state.partner), strict=True)))
 
 
 def _allowed(state: OutbackState, orders: Orders) -> Callable[[Targets], bool] | None:
@@ -238,8 +228,8 @@ class AdviceView:
     is that of the aim, ``None`` when the aim is most points. ``keep`` are the dice to keep for it
     (no dice before the first roll) and ``choices`` what sets them aside. ``points`` are those to
     be expected so, ``gives_up`` how many less than with the keep for most points. ``anything`` is
-    the chance of an animal at all. ``best`` is the keep for most points, ``can_be_together``
-    whether all targets of the aim could be taken at once.
+    the chance of an animal at all. ``can_be_together``: all targets of the aim could be taken at
+    once. ``has_third``: a third animal of a kind brings a bonus tile here (OB10).
     """
 
     aim: Aim
@@ -255,6 +245,7 @@ class AdviceView:
     can_be_together: bool
     is_on_map: bool
     block_points: int
+    has_third: bool
 
     @property
     def is_reached(self) -> bool:
@@ -276,7 +267,7 @@ def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
     """Tell the player whose turn it is what can still be reached, and how to get their aim."""
     told = odds_of(state)
     singles = dict(told.singles)
-    wanted = tuple(t for t in aim.targets if t in singles and singles[t].probability > SURE)
+    wanted = tuple(t for t in aim.targets if t in singles and singles[t].probability)
     aim = replace(aim, targets=wanted)
     together = _together(told, wanted)
     chance = _chance(state, told, replace(aim, together=aim.together and together is not None))
@@ -303,6 +294,7 @@ def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
         can_be_together=together is not None,
         is_on_map=state.is_on_map(state.turn),
         block_points=round(_failed(state)),
+        has_third=state.options.variant is Variant.BASE,
     )
 
 
@@ -314,7 +306,7 @@ def _together(told: Advice, wanted: tuple[Target, ...]) -> Chance | None:
         chance = told.of(*wanted)
     except KeyError:
         return None
-    return chance if chance.probability > SURE else None
+    return chance if chance.probability else None
 
 
 def _chance(state: OutbackState, told: Advice, aim: Aim) -> Chance | None:
@@ -334,15 +326,14 @@ def _fresh_chance_of_any(state: OutbackState, targets: tuple[Target, ...]) -> Ch
     def allowed(found: Targets) -> bool:
         return len(found) == 1 and found[0] in targets
 
-    return fresh(state.dice_in_game, state.jeep, _room(state), allowed=allowed).anything
+    room = room_for_taken(state)
+    return fresh(state.dice_in_game, state.jeep, room, allowed=allowed).anything
 
 
 def _aimable(target: Target, singles: dict[Target, Chance], aim: Aim) -> Aimable:
     chance = singles.get(target)
-    possible = chance is not None and chance.probability > SURE
-    return Aimable(
-        target, chance.probability if chance and possible else None, target in aim.targets
-    )
+    possible = chance.probability if chance and chance.probability else None
+    return Aimable(target, possible, target in aim.targets)
 
 
 def _changes(kept: frozenset[int], wanted: Positions) -> tuple[Choice, ...]:

@@ -75,6 +75,7 @@ class FinishedDraft:
 
     variant: Variant = Variant.BASE
     penalty: tuple[int, ...] = ()
+    penalties: tuple[tuple[int, ...], ...] = ()
     seats: tuple[SeatDraft, ...] = (SeatDraft(),) * MOST_SEATS
     people: tuple[str, ...] = ()
     chosen_count: int = FEWEST_SEATS
@@ -103,7 +104,7 @@ class FinishedDraft:
     @property
     def options(self) -> OutbackOptions:
         """What was played, as far as it matters for the score."""
-        return OutbackOptions(variant=self.variant, penalty=self.penalty)
+        return OutbackOptions(variant=self.variant, penalty=self.penalty, penalties=self.penalties)
 
     @property
     def finished(self) -> tuple[Finished, ...]:
@@ -251,7 +252,7 @@ def _tile(draft: FinishedDraft, tile: BonusTile) -> TileChoice:
 def lines(draft: FinishedDraft, box: OutbackBox, seat: int) -> tuple[Line, ...]:
     """Score what has been tapped in for a player so far."""
     each = draft.finished[seat]
-    penalty = draft.penalty if draft.variant is Variant.PLUS else ()
+    penalty = draft.options.penalty_of(seat)
     points = tuple(map(least_points, each.markers))
     scored = sheet(seat, points, each.blocked, box.upper_end, penalty)
     return scored.lines + tile_lines(each.tiles, box.row_points)

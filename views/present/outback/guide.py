@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from companion.game import LuckBy
 from companion.games.outback.box import checklist
+from companion.games.outback.finished import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.state import TEAM_SEATS
 from companion.i18n import Texts
 from views.present.lessons import Guide
 from views.present.outback.prepare import item_sentence
 
-MOST_SEATS = 4
-_SHORT = OutbackOptions(variant=Variant.PLUS, plus_tiles=PlusTiles.FIVE)
+_BASE = OutbackOptions(dice=LuckBy.HAND, bag=LuckBy.HAND)
+"""What is read here is the game as it lies in its box: with dice and a bag."""
+_PLUS = replace(_BASE, variant=Variant.PLUS)
+_COUNTS = range(FEWEST_SEATS, MOST_SEATS + 1)
 _SETUPS = (
-    ("base", OutbackOptions(), range(2, MOST_SEATS + 1)),
-    ("plus", OutbackOptions(variant=Variant.PLUS), range(2, MOST_SEATS + 1)),
-    ("short", _SHORT, range(2, MOST_SEATS + 1)),
-    ("teams", OutbackOptions(variant=Variant.TEAMS), range(TEAM_SEATS, TEAM_SEATS + 1)),
+    ("base", _BASE, _COUNTS),
+    ("plus", _PLUS, _COUNTS),
+    ("short", replace(_PLUS, plus_tiles=PlusTiles.FIVE), _COUNTS),
+    ("teams", replace(_BASE, variant=Variant.TEAMS), range(TEAM_SEATS, TEAM_SEATS + 1)),
 )
 SCORED = {
     "base": ("top", "left", "blocked", "tie"),

@@ -17,7 +17,7 @@ from companion.learn.outback.variants import Handed, Orders, Tiles
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.outback.because import because
 from views.present.outback.guide import guides
-from views.present.outback.names import a, aimed, aimed_at, tile_name
+from views.present.outback.names import Aim, a, aimed, aimed_at, begun, tile_name
 from views.present.outback.now import now
 from views.present.people import lesson_name
 
@@ -97,7 +97,7 @@ def _paying(quiz: str, question: Roll | Jeep | Pairs, text: Texts) -> Shown:
             answers = tuple(AnswerView(row, text("outback.row", row=row)) for row in numbers)
             return Shown(prompt, (DiceBlock(dice),), answers)
         case Pairs(state, pairs):
-            answers = tuple(AnswerView(pair, _begun(aimed(pair, text))) for pair in pairs)
+            answers = tuple(AnswerView(pair, begun(aimed(pair, text))) for pair in pairs)
             return Shown(text("outback.ask.pairs"), (DiceBlock(state.dice),), answers)
         case Jeep(state):
             blocks = (JeepBlock(state.jeep), DiceBlock(state.dice))
@@ -105,10 +105,6 @@ def _paying(quiz: str, question: Roll | Jeep | Pairs, text: Texts) -> Shown:
                 answers = tuple(AnswerView(e, text(f"outback.answer.{e}")) for e in After)
                 return Shown(text("outback.ask.must"), blocks, answers)
             return Shown(text("outback.ask.animals"), blocks, _animals(text))
-
-
-def _begun(said: str) -> str:
-    return said[:1].upper() + said[1:]
 
 
 # -- the board and the markers ------------------------------------------------------------------
@@ -242,11 +238,12 @@ def _variants(question: Tiles | Handed | Orders, text: Texts) -> Shown:
             prompt = text("outback.ask.partner", name=anna, partner=cleo)
             return Shown(prompt, (), _animals(text, taken))
         case Orders(state, orders):
-            full = next(row for row in state.row_numbers if not state.free(2, row))
-            prompt = text("outback.ask.order", name=anna, partner=cleo, row=full)
+            full = [row for row in state.row_numbers if not state.free(2, row)]
+            prompt = text("outback.ask.order", name=anna, partner=cleo, row=full[-1])
             answers = tuple(
-                AnswerView(order, _begun(aimed_at(zip(order, (anna, cleo), strict=True), text)))
+                AnswerView(order, begun(aimed_at((Aim(own, anna), Aim(given, cleo, True)), text)))
                 for order in orders
+                for own, given in (order,)
             )
             return Shown(prompt, (DiceBlock(state.dice),), answers)
 
@@ -267,6 +264,6 @@ def _tiles(question: Tiles, text: Texts) -> Shown:
     on_table = question.state.bonus_on_table
     there = [tile for tile in question.asked if tile in on_table]
     middle = text("outback.in_middle", tiles="; ".join(tile_name(tile, text) for tile in there))
-    answers = tuple(AnswerView(tile, _begun(tile_name(tile, text))) for tile in question.asked)
+    answers = tuple(AnswerView(tile, begun(tile_name(tile, text))) for tile in question.asked)
     listed = ListBlock((*lines, ("outback/hidden", middle)))
     return Shown(text("outback.ask.tiles"), (listed,), answers)

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.games.outback.hexes import Hex
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
-from companion.games.outback.state import FACES, MOST_HEXES_IN_ROW, Target
+from companion.games.outback.state import FACES, FIRST_ROW, MOST_HEXES_IN_ROW, OutbackState, Target
 from companion.i18n import Texts
 
-Aim: TypeAlias = tuple[Target, str]
-"""An animal, its row, and the name of who gets it; empty when that goes without saying."""
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An animal, its row, and the name of who gets it; empty when that goes without saying.
+
+    ``chooses``: who gets it may lay it in a lower row, too (OB19).
+    """
+
+    target: Target
+    name: str = ""
+    chooses: bool = False
 
 
 def a(face: str, text: Texts) -> str:
@@ -29,17 +38,39 @@ def counted(faces: Iterable[str], text: Texts) -> str:
 
 def aimed(targets: Iterable[Target], text: Texts) -> str:
     """Name animals and the rows they are meant for: "a koala for row 4, an emu for row 2"."""
-    return aimed_at(((target, "") for target in targets), text)
+    return aimed_at(map(Aim, targets), text)
+
+
+def aims(state: OutbackState, names: Sequence[str], targets: Iterable[Target]) -> Iterator[Aim]:
+    """Say who gets each of the animals just taken, where that is not always the same (OB19)."""
+    if not state.is_partnership:
+        yield from map(Aim, targets)
+        return
+    for target, seat in zip(targets, state.receivers, strict=True):
+        yield Aim(target, names[seat], seat == state.partner)
 
 
 def aimed_at(aims: Iterable[Aim], text: Texts) -> str:
-    """Name animals, rows, and who gets them: "a koala for Anna, row 4"."""
-    return ", ".join(
-        text("outback.aimed_to", animal=a(target.animal, text), name=name, row=target.row)
-        if name
-        else text("outback.aimed", animal=a(target.animal, text), row=target.row)
-        for target, name in aims
-    )
+    """Name animals, rows, and who gets them: "a koala for Anna, row 4; an emu for Cleo, row 2"."""
+    said = tuple(aims)
+    mark = "; " if any(aim.name for aim in said) else ", "
+    return mark.join(_aimed_at(aim, text) for aim in said)
+
+
+def _aimed_at(aim: Aim, text: Texts) -> str:
+    animal, row = a(aim.target.animal, text), aim.target.row
+    where = row_words(row, text, up_to=aim.chooses)
+    if aim.name:
+        return text("outback.aimed_to", animal=animal, name=aim.name, where=where)
+    if aim.chooses:
+        return text("outback.aimed_in", animal=animal, where=where)
+    return text("outback.aimed", animal=animal, row=row)
+
+
+def row_words(row: int, text: Texts, *, up_to: bool = False) -> str:
+    """Name a row, or (``up_to``) all rows from the lowest to this one: "up to row 4"."""
+    is_range = up_to and row > FIRST_ROW
+    return text("outback.where.up_to" if is_range else "outback.where.row", row=row)
 
 
 def nth(column: int, text: Texts) -> str:
@@ -52,13 +83,17 @@ def nth(column: int, text: Texts) -> str:
 def where(row: int, column: int | None, text: Texts) -> str:
     """Name a place: "row 4", or "row 4, second from the left"."""
     if column is None:
-        return text("outback.where.row", row=row)
+        return row_words(row, text)
     return text("outback.where.hex", row=row, nth=nth(column, text))
 
 
 def hex_name(place: Hex, text: Texts) -> str:
     """Name a hex as the beginning of a sentence: "Row 4, second from the left"."""
-    said = where(place.row, place.column, text)
+    return begun(where(place.row, place.column, text))
+
+
+def begun(said: str) -> str:
+    """Write words as the beginning of a sentence."""
     return said[:1].upper() + said[1:]
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never, cast
 
+from companion.game import LuckBy
 from companion.games.outback import jeep
+from companion.games.outback.placing import in_hand
 from companion.games.outback.state import ROLLS, OutbackState, Phase
 from companion.games.outback.taking import cannot_fail, takeable
+from companion.games.outback.turn import coming
 from companion.i18n import Texts
 from companion.session import Session
 from views.present.lessons import Now
-from views.present.outback.names import aimed, counted, tile_names
-from views.present.outback.table import is_last_round
+from views.present.outback.names import Aim, aimed_at, counted, tile_names
 
 
 def now(session: Session, text: Texts) -> Now:
@@ -26,15 +29,14 @@ def now(session: Session, text: Texts) -> Now:
 
 
 def _after(state: OutbackState, names: list[str], text: Texts) -> tuple[str, ...]:
-    """Say whose turn comes next, and that this round is the last."""
+    """Say whose turn comes next, as far as that is certain, and that this round is the last."""
     if state.phase in (Phase.DRAWING, Phase.STARTING, Phase.OVER):
         return ()
-    coming = (state.turn + 1) % len(names)
-    if is_last_round(state):
-        if coming == state.first:
-            return (text("outback.now.ends"),)
-        return (text("outback.now.next_last", name=names[coming]),)
-    return (text("outback.now.next", name=names[coming]),)
+    then = coming(state)
+    if then.seat is None:
+        return (text("outback.now.ends"),)
+    key = "outback.now.next_last" if then.is_last_round else "outback.now.next"
+    return (text(key if then.is_certain else "outback.now.next_unless", name=names[then.seat]),)
 
 
 def _moment(state: OutbackState, name: str, text: Texts) -> Now:
@@ -46,14 +48,14 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
         case Phase.FILLING:
             return Now(
                 text("outback.now.filling", name=name),
-                text.count("outback.now.filling.can", state.tiles_to_draw),
+                text.count(_how_to_fill(state), state.tiles_to_draw),
                 text("outback.now.filling.then", name=name),
             )
         case Phase.ROLLING:
             return _rolling(state, name, text)
         case Phase.PLACING:
             return Now(
-                text("outback.now.placing", name=name, animals=aimed(state.pending, text)),
+                text("outback.now.placing", name=name, animals=aimed_at(_own(state), text)),
                 text("outback.now.placing.can"),
                 "",
             )
@@ -69,6 +71,17 @@ def _moment(state: OutbackState, name: str, text: Texts) -> Now:
     assert_never(state.phase)
 
 
+def _how_to_fill(state: OutbackState) -> str:
+    by_app = state.options.bag is LuckBy.APP
+    return "outback.now.filling.can_app" if by_app else "outback.now.filling.can"
+
+
+def _own(state: OutbackState) -> Iterator[Aim]:
+    """Say what the receiver has to lay now; a partner has the choice of rows (OB19)."""
+    targets = in_hand(state) if state.is_partnership else state.pending
+    return (Aim(target, chooses=state.receiver != state.turn) for target in targets)
+
+
 def _said(step: str, text: Texts) -> Now:
     keys = (f"outback.now.{step}", f"outback.now.{step}.can", f"outback.now.{step}.then")
     return Now(*(text(key) for key in keys))
@@ -76,7 +89,10 @@ def _said(step: str, text: Texts) -> Now:
 
 def _rolling(state: OutbackState, name: str, text: Texts) -> Now:
     if not state.rolls:
-        can = text("outback.now.first_roll.can", animals=counted(state.jeep, text))
+        animals = counted(state.jeep, text)
+        can = text("outback.now.first_roll.can", animals=animals)
+        if not animals:
+            can = text("outback.now.empty_jeep")
         if jeep.cannot_swap(state) is None:
             can = f"{can} {text('outback.now.swap')}"
         return Now(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import StrEnum
 
-from companion.game import Refusal
+from companion.game import LuckBy, Refusal
 from companion.games.outback.box import Item, Piece
 from companion.games.outback.laying import cannot_start
 from companion.games.outback.options import Ending, OutbackOptions, Variant
@@ -44,14 +45,57 @@ def sides(names: tuple[str, ...]) -> tuple[tuple[str, str], tuple[str, str]] | N
 
 
 def item_sentence(item: Item, options: OutbackOptions, text: Texts) -> str:
-    """Say a line of the check-list: how many of a piece, and for boards which side up."""
+    """Say a line of the check-list: how many of a piece, or that it stays in the box.
+
+    Boards are told with the side that is up, tiles with what is done to them.
+    """
+    by_app = options.bag is LuckBy.APP
     match item.piece, options.variant:
+        case Piece.DIE, _ if not item.count:
+            return text("outback.piece.no_dice")
+        case Piece.BAG, _ if not item.count:
+            return text("outback.piece.no_bag")
+        case Piece.TILE, _ if by_app:
+            return text("outback.piece.sorted_tile", count=item.count)
+        case Piece.DRAWN_TILE, _ if by_app:
+            return text("outback.piece.told_tile", count=item.count)
         case Piece.DIE, Variant.PLUS | Variant.TEAMS:
             return text("outback.piece.all_dice", count=item.count)
+        case Piece.PENALTY_TILE, _ if item.each:
+            return text("outback.piece.penalty_tiles", count=item.count)
         case Piece.PRESERVE, Variant.PLUS:
             return text("outback.piece.plus_preserve", count=item.count)
         case _:
             return text(f"outback.piece.{item.piece}", count=item.count, each=item.each)
+
+
+class TilesFor(StrEnum):
+    """Whether one scoring tile counts for everybody, or players have their own."""
+
+    ALL = "all"
+    EACH = "each"
+
+
+def tiles_for(options: OutbackOptions) -> TilesFor:
+    """Say which of the two a table plays."""
+    return TilesFor.EACH if options.penalties else TilesFor.ALL
+
+
+def with_tiles_for(options: OutbackOptions, who: TilesFor, seats: int) -> OutbackOptions:
+    """Agree that one tile counts for all, or that each has one: at first what all have."""
+    if who is tiles_for(options):
+        return options
+    if who is TilesFor.ALL:
+        return replace(options, penalty=options.penalties[0], penalties=())
+    return replace(options, penalties=(options.penalty,) * seats)
+
+
+def with_own_tile(
+    options: OutbackOptions, seat: int, tile: tuple[int, ...], seats: int
+) -> OutbackOptions:
+    """Give a player a scoring tile of their own, or none."""
+    own = (tile if at == seat else options.penalty_of(at) for at in range(seats))
+    return replace(options, penalties=tuple(own))
 
 
 def longer(penalty: tuple[int, ...]) -> tuple[int, ...]:

@@ -26,15 +26,16 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.pieces import BonusTile
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
 from views.present.outback.names import (
-    Aim,
     a,
     aimed,
     aimed_at,
+    aims,
     counted,
     nth,
     tile_name,
@@ -70,10 +71,16 @@ def _starting(
     name = setup.seats[event.seat].name
     if isinstance(event, FirstChosen):
         return text("outback.event.starts", name=name)
-    said = text.count("outback.event.start_rolled", equal_animals(event.faces), name=name)
+    said = _start_roll(equal_animals(event.faces), name, text)
     if after.first is None:
         return said
     return f"{said} {text('outback.event.starts', name=setup.seats[after.first].name)}"
+
+
+def _start_roll(alike: int, name: str, text: Texts) -> str:
+    if alike < 2:
+        return text("outback.event.start_rolled_none", name=name)
+    return text("outback.event.start_rolled", alike=alike, name=name)
 
 
 def _rolling(
@@ -106,7 +113,8 @@ def _placing(
     name = setup.seats[before.turn].name
     match event:
         case AnimalsTaken():
-            animals = aimed_at(_aims(event, after, setup), text)
+            names = [seat.name for seat in setup.seats]
+            animals = aimed_at(aims(after, names, event.targets), text)
             return text("outback.event.animals_taken", name=name, animals=animals)
         case HexBlocked(row, column):
             return text("outback.event.hex_blocked", name=name, where=where(row, column, text))
@@ -122,14 +130,6 @@ def _placing(
                 bonus=bonus,
             )
     assert_never(event)
-
-
-def _aims(event: AnimalsTaken, after: OutbackState, setup: Setup) -> tuple[Aim, ...]:
-    """Pair the animals taken with who gets them, where that is not always the same (OB19)."""
-    if not after.is_partnership:
-        return tuple((target, "") for target in event.targets)
-    receivers = zip(event.targets, after.receivers, strict=True)
-    return tuple((target, setup.seats[seat].name) for target, seat in receivers)
 
 
 def _bonus(
@@ -189,4 +189,6 @@ def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
         params["nth"] = nth(int(params["column"]), text)
     if "seat" in params:
         params["name"] = player_name(int(params["seat"]), setup, text)
+    if refused.code is Why.NO_REAL_DIE and not params["jokers"]:
+        return text("outback.why.no_die")
     return text(f"outback.why.{refused.code}", **params)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
@@ -20,19 +21,19 @@ from companion.games.outback.events import (
     TilePlaced,
 )
 from companion.games.outback.hexes import Hex
-from companion.games.outback.placing import bonus_points, placeable
+from companion.games.outback.placing import bonus_points, in_hand
 from companion.games.outback.refusals import Why
 from companion.games.outback.state import (
     JEEP_PLACES,
     ROLLS,
     Animal,
-    Ending,
     Face,
     OutbackState,
     Phase,
     Target,
 )
 from companion.games.outback.taking import receivers
+from companion.games.outback.turn import is_to_the_last
 from companion.session import Session
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
@@ -55,12 +56,14 @@ class DieView:
 class Paid:
     """An animal that can be had, and the dice that pay for it, jokers dealt out.
 
-    ``receiver`` is the seat that gets it, where that is not always the same (OB19).
+    ``receiver`` is the seat that gets it, where that is not always the same, and who ``chooses``
+    may lay it in a lower row, too (OB19).
     """
 
     target: Target
     dice: tuple[Face, ...]
     receiver: int | None = None
+    chooses: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +77,23 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """An animal and row that these dice cannot have, and why."""
+    """An animal and row that these dice cannot have, and why; ``is_partners``: nor any below."""
 
     target: Target
     refusal: Refusal
+    is_partners: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """An animal in hand: one choice per size its group may have now, from 1 up.
+    """An animal in hand, and the rows that it may lie in: one, but for the partner (OB19).
 
-    ``landings`` are its hexes, for a seat on the map.
+    ``choices`` are, row by row, one per size its group may have now, from 1 up; ``landings`` its
+    hexes, for a seat on the map.
     """
 
     target: Target
+    rows: tuple[int, ...]
     earns_bonus: int
     choices: tuple[Choice, ...]
     landings: tuple[Landing, ...] = ()
@@ -184,7 +190,7 @@ def is_by_hand(state: OutbackState, blank: Blank | None) -> bool:
 
 def is_last_round(state: OutbackState) -> bool:
     """Whether somebody's preserve is full, so that this round is the last (OB11, not OB12)."""
-    if state.options.ending is Ending.ALL_FULL and not state.is_partnership:
+    if is_to_the_last(state):
         return False
     return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
@@ -219,70 +225,78 @@ def _rollers(session: Session, state: OutbackState, seats: frozenset[int]) -> tu
 
 
 def _offers(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Offer, ...]:
+    takes = {c.event.targets: c for c in choices if isinstance(c.event, AnimalsTaken)}
     offers = []
-    for choice in choices:
-        if isinstance(choice.event, AnimalsTaken) and not _is_told_twice(state, choice.event):
-            targets = choice.event.targets
-            dealt = deal(state.dice, targets)
-            assert dealt is not None, "an offer is always paid for"
-            seats = receivers(state, len(targets)) if state.is_partnership else (None,) * 3
-            paid = tuple(
-                Paid(target, tuple(state.dice[die] for die in group), seat)
-                for target, group, seat in zip(targets, dealt.groups, seats, strict=False)
-            )
-            offers.append(Offer(paid, tuple(state.dice[die] for die in dealt.idle), choice))
+    for targets, choice in takes.items():
+        if state.is_partnership and _is_told_elsewhere(targets, takes):
+            continue
+        dealt = deal(state.dice, targets)
+        assert dealt is not None, "an offer is always paid for"
+        seats = receivers(state, len(targets)) if state.is_partnership else (None,) * 3
+        paid = tuple(
+            Paid(target, tuple(state.dice[die] for die in group), seat, seat == state.partner)
+            for target, group, seat in zip(targets, dealt.groups, seats, strict=False)
+        )
+        offers.append(Offer(paid, tuple(state.dice[die] for die in dealt.idle), choice))
     return tuple(offers)
 
 
-def _is_told_twice(state: OutbackState, event: AnimalsTaken) -> bool:
-    """Whether the same animals go to the same partners, in another order among one's own two."""
-    if not state.is_partnership or len(event.targets) < 3:
-        return False
-    own = event.targets[0::2]
-    return own != canonical(own)
+def _is_told_elsewhere(targets: tuple[Target, ...], takes: Container[tuple[Target, ...]]) -> bool:
+    """Whether partners are better told this offer in another order, or with more dice.
+
+    One's own two animals are told in one order; the partner, who may lay an animal in any row up
+    to the one that is paid for, gets the largest group that these dice can give (OB19).
+    """
+    own, partners = targets[0::2], targets[1::2]
+    if own != canonical(own):
+        return True
+    return any(
+        (own[0], Target(given.animal, given.row + 1), *own[1:]) in takes for given in partners
+    )
 
 
 def _closed(offered: tuple[Choice, ...]) -> tuple[Closed, ...]:
     return tuple(
-        Closed(_what_is_closed(choice.event.targets, choice.refusal), choice.refusal)
+        _what_is_closed(choice.event.targets, choice.refusal)
         for choice in offered
         if choice.refusal and isinstance(choice.event, AnimalsTaken)
     )
 
 
-def _what_is_closed(targets: tuple[Target, ...], refusal: Refusal) -> Target:
-    """Return the target in the way: the partner's when the partner has no room (OB19)."""
-    return targets[1] if refusal.code is Why.PARTNER_ROW_FULL else targets[0]
+def _what_is_closed(targets: tuple[Target, ...], refusal: Refusal) -> Closed:
+    """Name the target in the way: the partner's when the partner has no room (OB19)."""
+    is_partners = refusal.code is Why.PARTNER_ROW_FULL
+    return Closed(targets[is_partners], refusal, is_partners)
 
 
 def _placings(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Placing, ...]:
     """List the animals in hand; on the map by hex, everywhere by the size of the group."""
-    return tuple(
-        Placing(
-            target,
-            bonus_points(state, target.animal),
-            _sizes(state, target) if choices else (),
-            _landings(state, target, choices),
+    placings = []
+    for target in in_hand(state) if state.phase is Phase.PLACING else ():
+        rows = state.rows_open(state.receiver, target)
+        sizes = _sizes(state, target.animal, rows) if choices else ()
+        bonus = bonus_points(state, target.animal)
+        placings.append(
+            Placing(target, rows, bonus, sizes, _landings(target.animal, rows, bonus, choices))
         )
-        for target in (placeable(state) if state.phase is Phase.PLACING else ())
+    return tuple(placings)
+
+
+def _sizes(state: OutbackState, animal: Animal, rows: tuple[int, ...]) -> tuple[Choice, ...]:
+    """List every size the kind allows: what is said takes a seat off the map, but may be said."""
+    most = state.preserves[state.receiver].count(animal) + 1
+    return tuple(
+        Choice(TilePlaced(animal, row, size)) for row in rows for size in range(1, most + 1)
     )
 
 
-def _sizes(state: OutbackState, target: Target) -> tuple[Choice, ...]:
-    """List every size the kind allows: what is said takes a seat off the map, but may be said."""
-    most = state.preserves[state.receiver].count(target.animal) + 1
-    sizes = range(1, most + 1)
-    return tuple(Choice(TilePlaced(target.animal, target.row, size)) for size in sizes)
-
-
 def _landings(
-    state: OutbackState, target: Target, choices: tuple[Choice, ...]
+    animal: Animal, rows: tuple[int, ...], bonus: int, choices: tuple[Choice, ...]
 ) -> tuple[Landing, ...]:
-    bonus = bonus_points(state, target.animal)
     landings = []
     for choice in choices:
         match choice.event:
-            case TilePlaced(animal, row, group, int(column)) if Target(animal, row) == target:
+            case TilePlaced(laid, row, group, int(column)) if laid == animal and row in rows:
                 landings.append((Hex(row, column), Tap(choice, group, group + bonus)))
     return tuple(landings)
 

@@ -9,12 +9,18 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import inf
+from math import inf, nextafter
 
 from companion.games.outback.odds.lattice import COUNT_BITS, COUNT_MASK, Lattice, lattice
 from companion.games.outback.state import ROLLS
 
 REROLLS = ROLLS - 1
+ALMOST_SURE = nextafter(1.0, 0.0)
+"""The most that is believed of what still has to be rolled for.
+
+Whatever is rolled again may show the same faces as before, and jokers alone pay for nothing (OB2):
+no goal is certain before it is reached, though a chance may round to 1.
+"""
 PLANS_KEPT = 160
 """At most 24 kB each; what is asked for again and again in a game is some forty of them."""
 
@@ -36,7 +42,7 @@ class Plan:
 
     ``chances[r][i]`` is the probability to reach it from roll ``i`` with ``r`` re-rolls left, and
     ``keeps[r][i]`` the best keep there, as an index into the lattice. ``fresh[r]`` is the
-    probability before any of ``r`` rolls.
+    probability before any of ``r`` rolls. It is 1.0 where the goal is reached and nowhere else.
     """
 
     chances: tuple[array[float], ...]
@@ -57,10 +63,12 @@ def plan(dice: int, animals: int, goal: int) -> Plan:
     chances, keeps, fresh = [reached], [list(range(grid.rolls))], [0.0]
     for _ in range(REROLLS):
         kept = grid.kept_worths(chances[-1])
-        fresh.append(kept[-1])
+        fresh.append(min(kept[-1], ALMOST_SURE))
         keeps.append(grid.best_keeps(kept, stop))
-        chances.append([reached[k] if k < grid.rolls else kept[k] for k in keeps[-1]])
-    fresh.append(grid.kept_worths(chances[-1])[-1])
+        chances.append(
+            [reached[k] if k < grid.rolls else min(kept[k], ALMOST_SURE) for k in keeps[-1]]
+        )
+    fresh.append(min(grid.kept_worths(chances[-1])[-1], ALMOST_SURE))
     return Plan(
         tuple(array("d", chance) for chance in chances),
         tuple(array("H", keep) for keep in keeps),

@@ -20,7 +20,8 @@ Value = Callable[[Targets], float]
 class Chance:
     """How likely something comes true with best play towards it, and how to play now.
 
-    ``probability`` is 0.0 to 1.0. ``keep`` are the dice to keep; of equal keeps it is one that
+    ``probability`` is 0.0 to 1.0; it is 1.0 only where it has come true, and 0.0 only where it
+    cannot. ``keep`` are the dice to keep; of equal keeps it is one that
     rolls fewest dice, always the same. With all dice kept there is nothing to roll for: it is
     reached, or there is no re-roll left.
     """
