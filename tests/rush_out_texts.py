@@ -40,7 +40,7 @@ HEADS = (
     Phase.SPECIALS,
 )
 """The phases whose heading names somebody; the others are called by the bar."""
-PILES = ("equipment", "specials")
+PILES = ("equipment", "specials", "basics")
 STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
@@ -67,11 +67,13 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.layout.{}": STEPS,
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
-    "rush_out.missing.{}": (Missing.TOGETHER, Missing.EXIT),
     "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.option.pyramid.{}": Pyramid,
     "rush_out.option.pyramid.{}.why": Pyramid,
-    "rush_out.piece.{}": Piece,
+    "rush_out.piece.{}": (
+        *(piece.value for piece in Piece),
+        *("explorer.solo", "special.solo", "special.solo.app", "special.app", "equipment.app"),
+    ),
     "rush_out.scene.{}": Scene,
     "rush_out.spent.{}": Reason,
     "rush_out.stage.{}": Stage,

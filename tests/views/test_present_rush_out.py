@@ -141,7 +141,7 @@ def test_a_danger_lists_who_can_help_and_why_the_others_cannot() -> None:
     able = [(each.seat, each.symbol) for each in danger.helps if each.choice]
     assert able == [(0, "trap"), (1, "trap"), (0, None)], "Protect is copied from seat 1"
     why = {each.refusal.code for each in danger.helps if each.refusal}
-    assert why == {Why.NO_MATCH, Why.NOT_IN_FRONT}
+    assert why == {Why.NO_MATCH}, "of Protect, which seat 0 does not have, nothing is said"
 
 
 def test_on_another_phone_only_the_owner_can_help() -> None:
