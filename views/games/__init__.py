@@ -67,6 +67,12 @@ class Table(Protocol):
     def box_before_start(self, desk: Desk) -> list[ft.Control]:
         """Draw what has to be compared with the table's own box before a game."""
 
+    def take_box(self, desk: Desk) -> Refusal | None:
+        """Keep what was said of the box while preparing: the tap that starts is what says it.
+
+        Refuses: what no box can have. What nobody touched stays as it was known.
+        """
+
 
 TABLES: Mapping[str, Table] = Lazy(
     {

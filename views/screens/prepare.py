@@ -102,6 +102,8 @@ def start_game(desk: Desk) -> None:
     """
     draft = desk.draft
     assert draft is not None, "only a prepared game starts"
+    if refusal := TABLES[draft.game].take_box(desk):
+        return desk.refuse(refusal)
     for step in range(len(STEPS)):
         if refusal := _cannot_go_on(desk, draft.at(step)):
             desk.draft = draft.at(step)

@@ -78,6 +78,12 @@ def player(name: str, colour: str, shape: str, look: Look, size: int = 32) -> ft
     )
 
 
+def done(sentence: str, look: Look) -> ft.Control:
+    """Return a sentence about something that needs nothing more."""
+    mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good)
+    return ft.Row([mark, body(sentence, look, expand=True)], spacing=10)
+
+
 def warning(sentence: str, look: Look) -> ft.Control:
     """Return a sentence that has to be read and stays."""
     mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)

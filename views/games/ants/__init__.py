@@ -1,6 +1,6 @@
 """The table of the ant game, drawn."""
 
-from views.games.ants.box import box, box_before_start
+from views.games.ants.box import box, box_before_start, take_box
 from views.games.ants.prepare import cannot_go_on, checklist, option_rows
 from views.games.ants.scores import luck, scores, settings
 from views.games.ants.table import heading, lead, main, middle, moment
@@ -22,4 +22,5 @@ __all__ = [
     "pages",
     "scores",
     "settings",
+    "take_box",
 ]

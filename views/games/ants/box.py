@@ -8,7 +8,7 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import Choice, Mark
+from companion.game import Choice, Mark, Refusal
 from companion.games.ants.events import ColoursRead
 from companion.games.ants.pieces import COLOURS, Colour
 from companion.games.ants.printed import NAME_MOST_LETTERS, AntsBox, Paint
@@ -22,7 +22,7 @@ from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
 from views.widgets.field import text_field
-from views.widgets.pieces import card, warning
+from views.widgets.pieces import card, done, warning
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
@@ -35,6 +35,8 @@ class InHand:
 
     draft: ColoursDraft
     field: ft.TextField | None = None
+    is_said: bool = False
+    """Whether somebody has changed a colour or a name: then it is their cards that they say."""
 
     @property
     def typed(self) -> ColoursDraft:
@@ -83,6 +85,7 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
             _save(desk, after, known_box(desk).mark)
 
     def keep(after: ColoursDraft) -> None:
+        held.is_said |= (after.paints, after.names) != (held.draft.paints, held.draft.names)
         held.draft, held.field = after, None
         left(after)
 
@@ -91,8 +94,24 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
         desk.scratch = None
 
     parts = _colours(desk, look, held, known, keep, left)
-    parts += [_compared(desk, look)] if is_certain else _matches(desk, look, held, compare)
+    if held.is_said and held.typed.problem is None:
+        parts.append(done(desk.text("prepare.box_said"), look))
+    else:
+        parts += [_compared(desk, look)] if is_certain else _matches(desk, look, held, compare)
     return [*parts, *box_file(desk, "ants")]
+
+
+def take_box(desk: Desk) -> Refusal | None:
+    """Keep the colours that somebody has changed while preparing. Refuses: what no box can have."""
+    held = desk.scratch
+    if not isinstance(held, InHand):
+        return None
+    said = held.typed
+    if not held.is_said and said.names == held.draft.names:
+        return None
+    if said.problem is None:
+        _save(desk, said, Mark.CERTAIN)
+    return said.problem
 
 
 def _held(desk: Desk, known: AntsBox) -> InHand:
@@ -107,12 +126,7 @@ def _save(desk: Desk, drawn: ColoursDraft, mark: Mark) -> None:
 
 
 def _compared(desk: Desk, look: Look) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
-            body(desk.text("ants.box.compared"), look, expand=True),
-        ]
-    )
+    return done(desk.text("ants.box.compared"), look)
 
 
 def _matches(

@@ -1,7 +1,7 @@
 """The table of Outback, drawn."""
 
 from views.games.outback.advice import settings
-from views.games.outback.box import box, box_before_start
+from views.games.outback.box import box, box_before_start, take_box
 from views.games.outback.luck import luck
 from views.games.outback.prepare import cannot_go_on, checklist, option_rows
 from views.games.outback.scores import scores
@@ -24,4 +24,5 @@ __all__ = [
     "pages",
     "scores",
     "settings",
+    "take_box",
 ]

@@ -21,7 +21,7 @@ from views.look import Look
 from views.present.outback.hexboard import map_view
 from views.present.outback.sentences import refusal
 from views.present.outback.shape import ShapeDraft, shape_draft
-from views.widgets.pieces import card, warning
+from views.widgets.pieces import card, done, warning
 from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
@@ -67,10 +67,7 @@ def box(desk: Desk) -> list[ft.Control]:
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
     """Draw the side before a game on it: until somebody has compared it, it is a guess."""
-    variant = Variant.BASE
-    if desk.draft and isinstance(desk.draft.options, OutbackOptions):
-        variant = desk.draft.options.variant
-    known = known_box(desk)
+    variant, known = _prepared(desk), known_box(desk)
     look, text = desk.look("outback"), desk.text
     is_certain = known.is_shape_certain(variant)
     is_blank = not known.side(variant)[0]
@@ -81,7 +78,6 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
         desk.scratch = after
         if after.problem is None and not is_blank:
             keep_shape(desk, after, Mark.UNCHECKED)
-            desk.scratch = None
 
     def compare() -> None:
         keep_shape(desk, drawn)
@@ -90,25 +86,42 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
     said = "outback.box.blank" if is_blank else "outback.box.question"
     parts: list[ft.Control] = [] if is_certain else [body(text(said), look)]
     parts += _side(desk, look, drawn, draw)
-    parts += _compared(desk, look) if is_certain else _matches(desk, look, drawn, compare)
+    if _said(desk, variant) and drawn.problem is None:
+        parts.append(done(text("prepare.box_said"), look))
+    else:
+        parts += _compared(desk, look) if is_certain else _matches(desk, look, drawn, compare)
     return [*parts, *box_file(desk, "outback")]
+
+
+def take_box(desk: Desk) -> Refusal | None:
+    """Keep the side that somebody has drawn while preparing. Refuses: what no board can be."""
+    drawn = _said(desk, _prepared(desk))
+    if drawn is None:
+        return None
+    if drawn.problem is None:
+        keep_shape(desk, drawn)
+    return drawn.problem
+
+
+def _prepared(desk: Desk) -> Variant:
+    """Return the variant of the game that this phone prepares."""
+    options = desk.draft.options if desk.draft else None
+    return options.variant if isinstance(options, OutbackOptions) else Variant.BASE
+
+
+def _said(desk: Desk, variant: Variant) -> ShapeDraft | None:
+    """Return the side as it has been drawn on this phone, if it has."""
+    drawn = desk.scratch
+    return drawn if isinstance(drawn, ShapeDraft) and drawn.variant is variant else None
 
 
 def _drawn(desk: Desk, known: ShapeDraft) -> ShapeDraft:
     """Return the side as it is being drawn on this phone, else as it is known."""
-    drawn = desk.scratch
-    return drawn if isinstance(drawn, ShapeDraft) and drawn.variant is known.variant else known
+    return _said(desk, known.variant) or known
 
 
 def _compared(desk: Desk, look: Look) -> list[ft.Control]:
-    return [
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
-                body(desk.text("outback.box.compared"), look, expand=True),
-            ]
-        )
-    ]
+    return [done(desk.text("outback.box.compared"), look)]
 
 
 def _matches(
@@ -156,18 +169,21 @@ def _row(
     """Draw a row's number and length, and what can be done to it."""
     text = desk.text
 
-    def change(after: ShapeDraft | Refusal) -> None:
+    def change(hexes: int, halves: int) -> None:
+        """Change the side as it is by now: fingers may be quicker than the screen they tap."""
+        now = _said(desk, drawn.variant) or drawn
+        after = now.with_hexes(row, hexes) if hexes else now.moved(row, halves)
         desk.refuse(after) if isinstance(after, Refusal) else draw(after)
 
     steps = (
-        (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.box.less", drawn.with_hexes(row, -1)),
-        (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.box.more", drawn.with_hexes(row, +1)),
-        (ft.Icons.ARROW_BACK, "outback.box.left", drawn.moved(row, -1)),
-        (ft.Icons.ARROW_FORWARD, "outback.box.right", drawn.moved(row, +1)),
+        (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.box.less", -1, 0),
+        (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.box.more", +1, 0),
+        (ft.Icons.ARROW_BACK, "outback.box.left", 0, -1),
+        (ft.Icons.ARROW_FORWARD, "outback.box.right", 0, +1),
     )
     less, more, left, right = (
-        icon_action(icon, text(key, row=row), look.accent_ink, desk.on(change, after))
-        for icon, key, after in steps
+        icon_action(icon, text(key, row=row), look.accent_ink, desk.on(change, hexes, halves))
+        for icon, key, hexes, halves in steps
     )
     count = words(str(drawn.rows[row - FIRST_ROW]), look.ink, 18, BOLD, center=True)
     return ft.Row(

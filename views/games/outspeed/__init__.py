@@ -3,7 +3,7 @@
 import flet as ft
 
 from views.desk import Desk
-from views.games.outspeed.box import box, box_before_start
+from views.games.outspeed.box import box, box_before_start, take_box
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
 from views.games.outspeed.scores import scores
 from views.games.outspeed.table import heading, lead, main, middle, moment
@@ -25,6 +25,7 @@ __all__ = [
     "pages",
     "scores",
     "settings",
+    "take_box",
 ]
 
 

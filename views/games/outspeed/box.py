@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.game import Refusal
 from companion.games.outspeed.state import OutspeedOptions
 from views.desk import Desk
 from views.games.box_file import box_file
 from views.games.outspeed.box_record import kept_box
 from views.games.outspeed.tile_pages import EDITOR, back, keep_action, tile_pages
 from views.games.page import GamePage
+from views.look import Look
 from views.present.outspeed.editor import NUMBERS, read_count
 from views.present.outspeed.prepare import dice_unknown, face_for
 from views.routes import game_page
-from views.widgets.press import press
+from views.widgets.press import main_action, press
 from views.widgets.text import STRONG, body, section, words
 
 
@@ -36,10 +38,23 @@ def tiles_page(desk: Desk) -> GamePage:
         text("outspeed.tools.tiles"),
         text("outspeed.tools.tiles.remark"),
         middle,
-        [keep_action(desk, look)] if at.tile else [],
+        [keep_action(desk, look)] if at.tile else [] if is_form else _go_on_preparing(desk, look),
         back=desk.on(back, desk) if is_form else None,
-        key=f"tiles-{at.tile.number if at.tile else at.die}",
+        key=f"tiles-{at.tile.number if at.tile else at.die and at.die.die}",
     )
+
+
+def _go_on_preparing(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the way back into the preparation, for who came from there to read the box."""
+    if desk.draft is None or desk.draft.game != "outspeed":
+        return []
+    go = desk.on(desk.go, game_page("outspeed", "new"))
+    return [main_action(desk.text("prepare.return"), ft.Icons.ARROW_BACK, look, go, key="return")]
+
+
+def take_box(desk: Desk) -> Refusal | None:
+    """Never refuse: tiles and dice are read on a page of their own, and kept one by one."""
+    return None
 
 
 def box_before_start(desk: Desk) -> list[ft.Control]:

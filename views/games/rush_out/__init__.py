@@ -1,6 +1,7 @@
 """The table of Rush Out, drawn."""
 
 from views.games.rush_out.box import box, box_before_start
+from views.games.rush_out.counts import take_box
 from views.games.rush_out.links import luck, page_links, pages, settings
 from views.games.rush_out.prepare import cannot_go_on, checklist, option_rows
 from views.games.rush_out.scores import scores
@@ -22,4 +23,5 @@ __all__ = [
     "pages",
     "scores",
     "settings",
+    "take_box",
 ]

@@ -8,11 +8,10 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.rush_out.events import MapPutAway
-from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.state import Phase, RushOutState
 from views.desk import Desk
 from views.games.box_file import box_file
-from views.games.rush_out.counts import counting, known_box
+from views.games.rush_out.counts import counting, known_box, prepared
 from views.look import Look
 from views.present.rush_out.prepare import needs_counting
 from views.widgets.press import press
@@ -45,10 +44,7 @@ def _put_away(desk: Desk, look: Look) -> list[ft.Control]:
 def box_before_start(desk: Desk) -> list[ft.Control]:
     """Draw both piles before a game: the app can only draw from what somebody has counted."""
     look, known = desk.look(GAME), known_box(desk)
-    options = RushOutOptions()
-    if desk.draft and isinstance(desk.draft.options, RushOutOptions):
-        options = desk.draft.options
     parts: list[ft.Control] = []
-    if needs_counting(options, known):
+    if needs_counting(prepared(desk), known):
         parts.append(body(desk.text("rush_out.box.count_first"), look))
     return [*parts, *counting(desk, look, is_running=False), *box_file(desk, GAME)]

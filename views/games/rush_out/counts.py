@@ -8,8 +8,9 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import Choice, Mark, Refusal
+from companion.game import Choice, LuckBy, Mark, Refusal
 from companion.games.rush_out.events import EquipmentCounted, SpecialsCounted
+from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
 from companion.games.rush_out.printed import (
     RushOutBox,
@@ -21,9 +22,11 @@ from views.games.rush_out.art import plain
 from views.look import Look
 from views.present.rush_out.names import action_name, kit_name
 from views.present.rush_out.sentences import refusal
-from views.widgets.pieces import card
+from views.widgets.pieces import card, done
 from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+UNCOUNTED = (0,) * len(SYMBOLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,45 @@ def counts_of(desk: Desk) -> Counts:
     now, known = desk.scratch, known_box(desk)
     if isinstance(now, Counts):
         return now
-    return Counts(known.equipment or (0,) * len(SYMBOLS), known.specials)
+    return Counts(known.equipment or UNCOUNTED, known.specials)
+
+
+def take_box(desk: Desk) -> Refusal | None:
+    """Keep each pile that was counted while preparing, and refuse one the app is to draw from.
+
+    Refuses: what no box can have. A pile the app does not need stays as it was known.
+    """
+    now, known, options = counts_of(desk), known_box(desk), prepared(desk)
+    counted = known
+    if now.equipment not in (known.equipment, UNCOUNTED):
+        if (wrong := no_such_equipment(now.equipment)) is None:
+            counted = with_equipment(counted, now.equipment)
+        elif options.equipment is LuckBy.APP:
+            return wrong
+    if now.specials != known.specials:
+        if (wrong := no_such_specials(now.specials)) is None:
+            counted = with_specials(counted, now.specials)
+        elif options.specials is LuckBy.APP:
+            return wrong
+    if counted != known:
+        desk.house.library.save_box("rush_out", counted)
+    return None
+
+
+def prepared(desk: Desk) -> RushOutOptions:
+    """Return what the game that this phone prepares is to be played with."""
+    options = desk.draft.options if desk.draft else None
+    return options if isinstance(options, RushOutOptions) else RushOutOptions()
+
+
+def with_equipment(box: RushOutBox, counts: tuple[int, ...]) -> RushOutBox:
+    """Return the box with its equipment counted."""
+    return replace(box, equipment=counts, equipment_mark=Mark.CERTAIN)
+
+
+def with_specials(box: RushOutBox, counts: tuple[int, ...]) -> RushOutBox:
+    """Return the box with its special actions counted."""
+    return replace(box, specials=counts, specials_mark=Mark.CERTAIN)
 
 
 def counting(desk: Desk, look: Look, *, is_running: bool) -> list[ft.Control]:
@@ -84,23 +125,25 @@ def _pile(
     rows: list[ft.Control] = [
         _kind(desk, look, kind, values[at], at, change) for at, kind in enumerate(kinds)
     ]
-    is_kept = mark is Mark.CERTAIN and values == before
+    is_same = values == before
+    if wrong is None and not is_same and not is_running:
+        state = done(text("prepare.box_said"), look)
+    elif mark is Mark.CERTAIN and is_same:
+        state = done(text("rush_out.box.counted"), look)
+    else:
+        state = _to_be_said(desk, look, what, wrong, keep)
     return [
         section(text(f"rush_out.box.{what}"), look, text("rush_out.box.sum", sum=sum(values))),
         quiet(text(f"rush_out.box.{what}.why"), look),
         card(ft.Column(rows, spacing=4), look, padding=8),
-        _state(desk, look, what, wrong, is_kept, keep),
+        state,
     ]
 
 
 def _save(desk: Desk, values: tuple[int, ...], is_kit: bool) -> None:
     """Remember a pile for every later game."""
-    known = known_box(desk)
-    if is_kit:
-        kept = replace(known, equipment=values, equipment_mark=Mark.CERTAIN)
-    else:
-        kept = replace(known, specials=values, specials_mark=Mark.CERTAIN)
-    desk.house.library.save_box("rush_out", kept)
+    keep = with_equipment if is_kit else with_specials
+    desk.house.library.save_box("rush_out", keep(known_box(desk), values))
 
 
 def _kind(
@@ -139,19 +182,11 @@ def _kind(
     )
 
 
-def _state(
-    desk: Desk,
-    look: Look,
-    what: str,
-    wrong: Refusal | None,
-    is_kept: bool,
-    keep: Callable[[], object],
+def _to_be_said(
+    desk: Desk, look: Look, what: str, wrong: Refusal | None, keep: Callable[[], object]
 ) -> ft.Control:
-    """Draw that it is counted, or the button that says so, or what no box can have."""
+    """Draw the button that says that it is counted, or what no box can have."""
     text = desk.text
-    if is_kept:
-        mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good)
-        return ft.Row([mark, body(text("rush_out.box.counted"), look, expand=True)])
     if wrong is not None:
         mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=look.quiet)
         said = refusal(wrong, None, text)

@@ -20,7 +20,7 @@ from companion.games.rush_out.options import (
 from companion.games.rush_out.pieces import Unplayed
 from views.desk import Desk
 from views.games.agreements import agreement
-from views.games.rush_out.counts import known_box
+from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.look import Look
 from views.present.rush_out.prepare import (
@@ -43,11 +43,9 @@ def _seats(desk: Desk) -> int:
 
 def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
-    options = RushOutOptions()
-    if desk.draft and isinstance(desk.draft.options, RushOutOptions):
-        options = desk.draft.options
     return [
-        (item.piece.value, item_sentence(item, seats, desk.text)) for item in pieces(seats, options)
+        (item.piece.value, item_sentence(item, seats, desk.text))
+        for item in pieces(seats, prepared(desk))
     ]
 
 
