@@ -14,9 +14,9 @@ import inspect
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeVar, cast
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 import flet as ft
 
@@ -51,6 +51,24 @@ class DeskWhy(StrEnum):
     NO_LINK = "no_link"
     FILE_TOO_LARGE = "file_too_large"
     FILE_LOST = "file_lost"
+
+
+@runtime_checkable
+class Secretive(Protocol):
+    """What a screen may be in the middle of, when that may be for some eyes only."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what it shows is for whoever holds the phone now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A screen that was left to look a rule up: where it is, and what it was in the middle of."""
+
+    route: Route
+    scratch: object = None
+    typed: tuple[str, ...] = ()
 
 
 DRAFTS: dict[str, Draft] = {}
@@ -88,6 +106,8 @@ class Desk:
         """What has been typed in so far for a roll or a draw made by hand."""
         self.scratch: object = None
         """What this screen is in the middle of, known to its game; forgotten with the screen."""
+        self.left: Left | None = None
+        """The screen from which a rule was looked up, while it is."""
         self.coach_has_spoken: Callable[[], None] = lambda: None
         """What to note down when this phone plays on, with the coach's card on its screen."""
         self.name_field: ft.TextField | None = None
@@ -152,8 +172,12 @@ class Desk:
         if self.notice is None:
             return ""
         session = self.hub.session if self.hub else None
-        game = session.setup.game if session else self.route.about
-        return refused(self.notice, game, session, self.text)
+        return refused(self.notice, self.game, session, self.text)
+
+    @property
+    def game(self) -> str:
+        """The game that the screen is about, empty where it is about none."""
+        return self.session.setup.game if self.hub else self.route.about
 
     @property
     def draft(self) -> Draft | None:
@@ -174,12 +198,26 @@ class Desk:
         self.arrive(route)
         self.page.navigate(str(route))
 
+    def look_up(self, route: Route) -> None:
+        """Open a page of the look-up; whoever comes back finds the screen as it was left.
+
+        Not so a screen that is for some eyes only: the phone may come back in other hands.
+        """
+        held = self.scratch
+        if isinstance(held, Secretive) and held.is_secret:
+            held = None
+        left = Left(self.route, held, self.typed)
+        self.go(route)
+        self.left = left
+
     def arrive(self, route: Route) -> None:
         """Be at an address: sit down at its table, or leave the one before."""
-        if route != self.route:
-            self.scratch = None
-        self.route = route
         self.typed = ()
+        if route != self.route:
+            left, self.left = self.left, None
+            before = left if left and left.route == route else Left(route)
+            self.scratch, self.typed = before.scratch, before.typed
+        self.route = route
         hub = self._table(route.about) if route.place == "table" else None
         if hub is not self.hub:
             self._stop_listening()
@@ -246,6 +284,7 @@ class Desk:
     def _table_changed(self) -> None:
         if self.session.seq != self._known_seq:
             self.typed = ()
+            self.left = replace(self.left, typed=()) if self.left else None
             self._known_seq = self.session.seq
             self._settling.changed(is_news=not self._is_tapping)
         if not self._is_tapping:

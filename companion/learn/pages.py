@@ -167,3 +167,9 @@ def lessons_of(of: Iterable[Page]) -> tuple[Lesson, ...]:
 def page_of(game: str, language: str, slug: str) -> Page | None:
     """Return a page, ``None`` when there is none."""
     return next((page for page in pages(game, language) if page.slug == slug), None)
+
+
+def page_on(game: str, language: str, ruling: str) -> Page | None:
+    """Return the page that says a ruling, of several the one that says least besides."""
+    on_it = (page for page in pages(game, language) if ruling in page.rulings)
+    return min(on_it, key=lambda page: len(page.rulings), default=None)

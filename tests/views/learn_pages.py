@@ -13,7 +13,7 @@ from tests.views import ants_pages, outspeed_pages, rush_out_pages
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from views.games.exercise import TRYING, Trying
-from views.present.learn import TEACHERS, why_sentence
+from views.present.learn import TEACHERS
 
 
 class LearnPhone(TablePhone):
@@ -68,7 +68,7 @@ class LearnPhone(TablePhone):
         wait_until(lambda: answer in self.attempt(page).said, "the answer")
         assert self.reads("learn.right" if is_right else "learn.wrong")
         verdict = quiz.judge(self.attempt(page).question, answer)
-        assert self.sees(why_sentence(verdict, TEACHERS[page.game], self.text))
+        assert self.sees(TEACHERS[page.game].because(verdict, self.text))
 
     def is_told(self) -> bool:
         """Whether there is a verdict on the screen, now."""

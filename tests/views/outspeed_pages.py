@@ -12,7 +12,7 @@ from companion.learn.outspeed.finale import FINALE, Finale
 from companion.learn.pages import Page
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
-from views.present.learn import TEACHERS, why_sentence
+from views.present.learn import TEACHERS
 
 if TYPE_CHECKING:
     from tests.views.learn_pages import LearnPhone
@@ -73,7 +73,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
         phone.tap(phone.text(f"outspeed.path.{event.path}"))
         wait_until(lambda before=finale: _finale(phone, page) != before, "the next turn")  # type: ignore[misc]
     assert phone.reads("learn.right" if isinstance(verdict, Right) else "learn.wrong")
-    assert phone.sees(why_sentence(verdict, TEACHERS["outspeed"], phone.text))
+    assert phone.sees(TEACHERS["outspeed"].because(verdict, phone.text))
 
 
 def _finale(phone: LearnPhone, page: Page) -> Finale:

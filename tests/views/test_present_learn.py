@@ -22,7 +22,7 @@ from tests.test_exercises import QUIZZES, every_quiz
 from tests.test_log import after, fresh
 from tests.test_sentences import well_said
 from views.games.lessons import CLASSROOMS
-from views.present.learn import TEACHERS, quiz_view, why_sentence
+from views.present.learn import TEACHERS, quiz_view
 from views.present.outback.learn import BoardBlock, DiceBlock
 from views.present.outback.now import now
 
@@ -48,7 +48,7 @@ def test_every_question_answer_and_reason_is_well_said(
         labels = [view.label for view in shown.answers]
         assert len(labels) == len(set(labels)) and all(map(well_said, labels)), labels
         for answer in quiz.answers(question):
-            why = why_sentence(quiz.judge(question, answer), teacher, text)
+            why = teacher.because(quiz.judge(question, answer), text)
             assert (well_said(why) and why[0].isupper()) or why[0].isdigit(), why
 
 
@@ -74,7 +74,7 @@ def test_a_view_tells_how_far_somebody_is() -> None:
     assert (view.newest, view.missing, view.is_solved, view.said) == (None, len(right), False, {})
     attempt = Attempt(question, (right[0], wrong))
     view = quiz_view(quiz, attempt, TEACHERS["outback"], text)
-    assert view.newest and not view.newest.is_right and view.newest.why.endswith("(OB13)")
+    assert view.newest and not view.newest.is_right and view.newest.ruling == "OB13"
     assert view.said[right[0]].is_right and view.missing == len(right) - 1
     view = quiz_view(quiz, Attempt(question, right), TEACHERS["outback"], text)
     assert view.is_solved and view.newest and view.newest.is_right

@@ -27,7 +27,7 @@ from tests.play import seats
 from tests.test_exercises import QUIZZES
 from tests.test_outspeed_exercises import driven
 from tests.test_sentences import well_said
-from views.present.learn import TEACHERS, why_sentence
+from views.present.learn import TEACHERS
 from views.present.lessons import Now
 from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import LinesBlock, TileBlock, TrackBlock
@@ -57,7 +57,7 @@ def test_the_last_turns_are_told(text: Texts) -> None:
     for seed in range(60):
         seen, verdict = driven(seed)
         given.add(verdict.code if isinstance(verdict, Right) else verdict.why.code)
-        assert well_said(why_sentence(verdict, TEACHER, text))
+        assert well_said(TEACHER.because(verdict, text))
         for finale in seen:
             said = [each.said for each in line_views(finale.told, learners(text), text)]
             said += [each for _, each in ships_of(finale.state, text)]

@@ -9,6 +9,7 @@ from typing import TypeVar
 import flet as ft
 
 from views.desk import Desk
+from views.games.why import beside
 from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import quiet, section
 
@@ -22,8 +23,11 @@ def agreement(
     answers: Iterable[Answer],
     chosen: Answer,
     choose: Callable[[Answer], None],
+    ruling: str = "",
 ) -> list[ft.Control]:
     """Draw a question, its answers side by side, and why one chooses the chosen one.
+
+    ``ruling`` is what the question is about in the rules, if it is about one.
 
     Its texts are ``<game>.option.<what>``, ``….<answer>`` and ``….<answer>.why``.
     """
@@ -37,5 +41,5 @@ def agreement(
     return [
         section(text(f"{game}.option.{what}"), look),
         choice_row(chips),
-        quiet(text(f"{game}.option.{what}.{chosen}.why"), look),
+        beside(quiet(text(f"{game}.option.{what}.{chosen}.why"), look), desk, game, ruling),
     ]

@@ -26,8 +26,9 @@ from companion.learn.pages import Page
 from views.desk import Desk
 from views.games.kept import Kept
 from views.games.lessons import CLASSROOMS
+from views.games.why import why
 from views.look import Look
-from views.present.learn import TEACHERS, QuizView, Said, quiz_view, why_sentence
+from views.present.learn import TEACHERS, QuizView, Said, quiz_view, ruling_of
 from views.present.lessons import AnswerView
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
@@ -100,17 +101,21 @@ def outcome(desk: Desk, page: Page, look: Look) -> ft.Control | None:
     view = quiz_view(exercise, now, TEACHERS[page.game], desk.text)
     if view.newest is None:
         return None
-    return _told(desk, look, view.newest.is_right, view.newest.why)
+    newest = view.newest
+    return _told(desk, page, look, newest.is_right, newest.why, newest.ruling)
 
 
 def _verdict(desk: Desk, page: Page, look: Look, verdict: Verdict | None) -> ft.Control | None:
     if verdict is None:
         return None
-    why = why_sentence(verdict, TEACHERS[page.game], desk.text)
-    return _told(desk, look, isinstance(verdict, Right), why)
+    said = TEACHERS[page.game].because(verdict, desk.text)
+    return _told(desk, page, look, isinstance(verdict, Right), said, ruling_of(verdict))
 
 
-def _told(desk: Desk, look: Look, is_right: bool, why: str) -> ft.Control:
+def _told(
+    desk: Desk, page: Page, look: Look, is_right: bool, because: str, ruling: str
+) -> ft.Control:
+    """Draw a verdict, and the way to the ruling where that is on another page."""
     colour = look.good if is_right else look.warn
     icon = ft.Icons.CHECK_CIRCLE if is_right else ft.Icons.LIGHTBULB_OUTLINE
     said = desk.text("learn.right" if is_right else "learn.wrong")
@@ -119,10 +124,11 @@ def _told(desk: Desk, look: Look, is_right: bool, why: str) -> ft.Control:
             [
                 ft.Icon(icon, color=colour, size=30),
                 ft.Column(
-                    [words(said, colour, 17, BOLD), words(why, look.ink, 16)],
+                    [words(said, colour, 17, BOLD), words(because, look.ink, 16)],
                     spacing=0,
                     expand=True,
                 ),
+                *why(desk, page.game, ruling),
             ],
             spacing=10,
         ),
@@ -239,7 +245,7 @@ def _practice(
             return desk.refuse(after)
         _go_on(desk, page, after)
         if verdict := practice.judge(after):
-            desk.senses.say(why_sentence(verdict, TEACHERS[page.game], desk.text))
+            desk.senses.say(TEACHERS[page.game].because(verdict, desk.text))
 
     moves = () if verdict else practice.moves(position)
     parts = CLASSROOMS[page.game].practice(desk, look, position, moves, play)

@@ -52,11 +52,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An answer that was given: whether it is right, and why, with the ruling."""
+    """An answer that was given: whether it is right, why, and the ruling behind that."""
 
     answer: AnswerView
     is_right: bool
     why: str
+    ruling: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +85,13 @@ def quiz_view(quiz: AnyQuiz, attempt: Attempt, teacher: Teacher, text: Texts) ->
     said = {}
     for answer in attempt.said:
         verdict = quiz.judge(attempt.question, answer)
-        why = why_sentence(verdict, teacher, text)
-        said[answer] = Said(by_answer[answer], isinstance(verdict, Right), why)
+        why = teacher.because(verdict, text)
+        is_right = isinstance(verdict, Right)
+        said[answer] = Said(by_answer[answer], is_right, why, ruling_of(verdict))
     newest = said[attempt.said[-1]] if attempt.said else None
     return QuizView(shown, said, missing(quiz, attempt), newest)
 
 
-def why_sentence(verdict: Verdict, teacher: Teacher, text: Texts) -> str:
-    """Say why, with the ruling behind it."""
-    ruling = verdict.ruling if isinstance(verdict, Right) else verdict.why.ruling
-    said = teacher.because(verdict, text)
-    return f"{said} ({ruling})" if ruling else said
+def ruling_of(verdict: Verdict) -> str:
+    """Return the ruling behind a verdict, empty when there is none."""
+    return verdict.ruling if isinstance(verdict, Right) else verdict.why.ruling

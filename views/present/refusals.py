@@ -11,7 +11,7 @@ from views.present.history import newest_sentence
 
 
 def refused(refusal: Refusal, game: str, session: Session | None, text: Texts) -> str:
-    """Say a refusal, with what happened instead or the ruling behind it, if there is one.
+    """Say a refusal, with what happened instead, if anything did.
 
     ``game`` is the id of the game it is about, empty for what no game says.
     """
@@ -19,5 +19,4 @@ def refused(refusal: Refusal, game: str, session: Session | None, text: Texts) -
         return text("why.moved_on", what=newest_sentence(session, text))
     if text.has(f"why.{refusal.code}"):
         return text(f"why.{refusal.code}", **dict(refusal.params))
-    said = PRESENTERS[game].refusal(refusal, session.setup if session else None, text)
-    return f"{said} ({refusal.ruling})" if refusal.ruling else said
+    return PRESENTERS[game].refusal(refusal, session.setup if session else None, text)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.desk import Desk
+from views.games.why import why
 from views.look import Look
 from views.widgets.frame import capped, screen
 from views.widgets.pieces import banner, lasting
@@ -36,5 +37,7 @@ def page(
     elif told:
         told = capped(told, desk.window.height * MOST_TOLD)
     if desk.notice:
-        told = banner(desk.notice_sentence, look, desk.text("close"), desk.on(lambda: None))
+        to_rule = why(desk, desk.game, desk.notice.ruling)
+        close = desk.on(lambda: None)
+        told = banner(desk.notice_sentence, look, desk.text("close"), close, beside=to_rule)
     return screen(look, desk.window, head=head, middle=middle, foot=foot, notice=told, key=key)

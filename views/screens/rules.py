@@ -47,6 +47,8 @@ def _rules(
     shown = page_of(game, text.language, desk.route.page)
     if shown:
         back = home if desk.route.place == "table" else (text("rules.go"), address(""))
+        if desk.left:
+            back = (text("prepare.back"), desk.left.route)
         return screen_page(
             desk,
             look,

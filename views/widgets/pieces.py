@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from views.look import Look
@@ -103,23 +105,32 @@ def lasting(sentence: str, look: Look) -> ft.Control:
 
 
 def banner(
-    sentence: str, look: Look, close_name: str, on_close: OnTap, *, bad: bool = True
+    sentence: str,
+    look: Look,
+    close_name: str,
+    on_close: OnTap,
+    *,
+    beside: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return a sentence that has to be read, with a cross to put it away."""
-    mark = ft.Icon(
-        ft.Icons.ERROR_OUTLINE if bad else ft.Icons.INFO_OUTLINE,
-        color=look.warn if bad else look.quiet,
-    )
+    """Return a sentence that has to be read, with a cross to put it away.
+
+    ``beside`` are small ways to more about it.
+    """
+    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)
     return ft.Container(
         ft.Row(
             [
                 mark,
                 body(sentence, look, expand=True),
-                icon_action(ft.Icons.CLOSE, close_name, look.quiet, on_close),
+                ft.Row(
+                    [*beside, icon_action(ft.Icons.CLOSE, close_name, look.quiet, on_close)],
+                    spacing=0,
+                    tight=True,
+                ),
             ],
             spacing=8,
         ),
         bgcolor=look.card,
         padding=ft.Padding.only(left=12),
-        border=ft.Border.only(top=ft.BorderSide(2, look.warn if bad else look.line)),
+        border=ft.Border.only(top=ft.BorderSide(2, look.warn)),
     )

@@ -8,7 +8,9 @@ import flet as ft
 
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.scoring import Score
+from views.desk import Desk
 from views.games.ants.cards import colour_spot
+from views.games.why import why
 from views.look import Look
 from views.present.ants.scores import AwardLine
 from views.widgets.pieces import card, picture
@@ -24,7 +26,9 @@ PICTURES = {
 }
 
 
-def awards_card(heading: str, lines: Sequence[AwardLine], box: AntsBox, look: Look) -> ft.Control:
+def awards_card(
+    desk: Desk, heading: str, lines: Sequence[AwardLine], box: AntsBox, look: Look
+) -> ft.Control:
     """Draw one sentence for each objective, and one for the ladybugs."""
     rows: list[ft.Control] = [section(heading, look)]
     rows += [
@@ -33,6 +37,7 @@ def awards_card(heading: str, lines: Sequence[AwardLine], box: AntsBox, look: Lo
                 picture(PICTURES[line.what], 28),
                 *([colour_spot(line.colour, box, look)] if line.colour else []),
                 body(line.sentence, look, expand=True),
+                *why(desk, "ants", line.ruling),
             ],
             spacing=8,
         )

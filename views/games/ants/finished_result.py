@@ -16,6 +16,7 @@ from views.games.ants.race import team_head
 from views.games.ants.scores import score_rounds
 from views.games.ending import place_head, won_card
 from views.games.page import GamePage
+from views.games.why import beside
 from views.look import Look
 from views.present.ants.finished import (
     FinishedDraft,
@@ -37,9 +38,7 @@ def result_page(desk: Desk, draft: FinishedDraft) -> GamePage:
     ended = result(draft)
     if isinstance(ended, Refusal):
         said = refusal(ended, setup, text)
-        middle: list[ft.Control] = [
-            body(f"{said} ({ended.ruling})" if ended.ruling else said, look)
-        ]
+        middle: list[ft.Control] = [beside(body(said, look), desk, "ants", ended.ruling)]
     else:
         middle = _ranking(desk, draft, ended, setup, look)
     return GamePage(
@@ -66,7 +65,7 @@ def _ranking(
         parts.append(card(ft.Column(heads, spacing=8), look))
     parts += [_place(desk, draft, each, setup, look) for each in listed]
     if lines := last_awards(draft, setup, box, text):
-        parts.append(awards_card(text("ants.finished.last"), lines, box, look))
+        parts.append(awards_card(desk, text("ants.finished.last"), lines, box, look))
     return parts
 
 

@@ -34,7 +34,7 @@ def judge_page(desk: Desk) -> GamePage:
     if tool.verdict is None:
         parts.append(card(body(text("ants.judge.body"), look), look))
     else:
-        parts.append(verdict_card(tool.verdict, _heading(desk, tool), box, look, text))
+        parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box, look))
     if tool.chosen is not None:
         parts.append(_change(desk, look, tool, box))
     if not tool.is_full or tool.chosen is not None:

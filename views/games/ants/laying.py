@@ -12,6 +12,7 @@ from views.desk import Desk
 from views.games.ants.cards import small_card
 from views.games.ants.pad import PadTaps, columns_for, pad
 from views.games.ants.trick import told
+from views.games.why import why
 from views.look import Look
 from views.present.ants.duty import duty, question
 from views.present.ants.table import TableView, table_view
@@ -77,7 +78,11 @@ def _question(
         key="other",
     )
     head = ft.Row(
-        [small_card(asked_card, view.state.box, look, desk.text), body(said, look, expand=True)],
+        [
+            small_card(asked_card, view.state.box, look, desk.text),
+            body(said, look, expand=True),
+            *why(desk, "ants", asked.ruling),
+        ],
         spacing=10,
     )
     return card(

@@ -14,6 +14,7 @@ from companion.games.ants.box import checklist as pieces
 from companion.games.ants.options import AntsOptions, Variant
 from views.desk import Desk
 from views.games.agreements import agreement
+from views.games.why import beside
 from views.present.ants.prepare import (
     item_sentence,
     questions,
@@ -26,6 +27,8 @@ from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import body, quiet, section
 
 Choose = Callable[[Options], None]
+RULINGS = {"ninja": "A12", "leader": "A16", "won_cards": "A20"}
+"""The ruling that a question of the table is about."""
 
 
 def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
@@ -60,7 +63,7 @@ def _ask(desk: Desk, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.
     def say(answer: StrEnum) -> None:
         choose(replace(chosen, **{what: answer}))  # type: ignore[arg-type]
 
-    return agreement(desk, "ants", what, type(now), now, say)
+    return agreement(desk, "ants", what, type(now), now, say, RULINGS.get(what, ""))
 
 
 def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
@@ -79,10 +82,15 @@ def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control
     parts: list[ft.Control] = [
         section(text("ants.option.variant"), look),
         choice_row(chips),
-        quiet(text(f"ants.option.variant.{chosen.variant}.why"), look),
+        beside(
+            quiet(text(f"ants.option.variant.{chosen.variant}.why"), look),
+            desk,
+            "ants",
+            "A18" if chosen.variant is Variant.TEAMS else "",
+        ),
     ]
     if why := closed[Variant.TEAMS]:
-        parts.append(quiet(f"{refusal(why, None, text)} ({why.ruling})", look))
+        parts.append(beside(quiet(refusal(why, None, text), look), desk, "ants", why.ruling))
     if chosen.variant is Variant.TEAMS and (teams := sides(names)):
         ours, theirs = (text("list.and").join(team) for team in teams)
         parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs), look))

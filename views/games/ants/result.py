@@ -30,7 +30,7 @@ def awards_before(desk: Desk, look: Look) -> list[ft.Control]:
     if not lines:
         return []
     heading = desk.text("ants.award.title", round=len(state.rounds))
-    return [awards_card(heading, lines, state.box, look)]
+    return [awards_card(desk, heading, lines, state.box, look)]
 
 
 def tapped_counts(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:

@@ -12,6 +12,7 @@ from companion.games.ants.pieces import Colour
 from companion.games.ants.state import Phase
 from views.desk import Desk
 from views.games.ants.cards import colour_spot
+from views.games.why import beside
 from views.look import Look
 from views.present.ants.duty import opening
 from views.present.ants.names import colour_title
@@ -33,7 +34,7 @@ def youngest_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
 def leader_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     """Draw the question who won the last trick, and so leads (A16)."""
     return [
-        card(body(desk.text("ants.leader.body"), look), look),
+        card(beside(body(desk.text("ants.leader.body"), look), desk, "ants", "A16"), look),
         *_seats(desk, look, view, LeaderNamed, "ants.leader.leads"),
     ]
 
@@ -85,7 +86,9 @@ def objective_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         spacing=10,
     )
     used = state.plus_used if view.phase is Phase.PLUS else state.minus_used
-    why = [quiet(text("ants.turn.why_used"), look)] if used and len(used) < len(tiles) else []
+    why: list[ft.Control] = []
+    if used and len(used) < len(tiles):
+        why.append(beside(quiet(text("ants.turn.why_used"), look), desk, "ants", "A16"))
     return [
         section(text(f"ants.turn.{what}.title"), look),
         card(ft.Column([head, choice_row(tiles), *why], spacing=10), look),

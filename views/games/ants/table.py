@@ -114,7 +114,7 @@ def _playing(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         return pile_cards(desk, look, view)
     parts: list[ft.Control] = [trick_row(view.spots, setup, state.box, look, text)]
     if view.verdict is not None:
-        parts.append(verdict_card(view.verdict, verdict_heading(desk, view), state.box, look, text))
+        parts.append(verdict_card(desk, view.verdict, verdict_heading(desk, view), state.box, look))
     else:
         parts += laying(desk, look, view)
     is_shown = state.options.won_cards is WonCards.SHOWN

@@ -9,7 +9,9 @@ from companion.games.ants.judging import Verdict
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import AntsState
 from companion.i18n import Texts
+from views.desk import Desk
 from views.games.ants.cards import CARD_HIGH, big_card, colour_chip, small_card
+from views.games.why import beside
 from views.look import Look
 from views.present.ants.names import is_ghost, who
 from views.present.ants.table import Spot, Winnings
@@ -96,14 +98,16 @@ def told(sentence: str, icon: ft.IconData, look: Look) -> ft.Control:
 
 
 def verdict_card(
-    verdict: Verdict, heading: str, box: AntsBox, look: Look, text: Texts
+    desk: Desk, verdict: Verdict, heading: str, box: AntsBox, look: Look
 ) -> ft.Control:
     """Draw who takes a trick, why, and why each other Queen did not."""
+    text = desk.text
     lines: list[ft.Control] = [
         title(heading, look, lines=None),
-        body(why_sentence(verdict, box, text), look),
+        beside(body(why_sentence(verdict, box, text), look), desk, "ants", verdict.ruling),
     ]
-    lines += [quiet(said, look) for said in beaten_sentences(verdict, box, text)]
+    told = zip(verdict.beaten, beaten_sentences(verdict, box, text), strict=True)
+    lines += [beside(quiet(said, look), desk, "ants", each.ruling) for each, said in told]
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.EMOJI_EVENTS, size=34, color=look.accent_ink),

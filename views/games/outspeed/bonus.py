@@ -13,6 +13,7 @@ from views.games.outspeed.handover import hand_over, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.track import pair, track_room
 from views.games.outspeed.view import the_truth, the_view
+from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.bonus import (
     Declaration,
@@ -101,8 +102,7 @@ def _offer(desk: Desk, look: Look, offer: TokenOffer) -> ft.Control:
     why = text(f"outspeed.does.{key}")
     refused = offer.choice.refusal
     if refused:
-        ruling = f" ({refused.ruling})" if refused.ruling else ""
-        why = refusal(refused, setup, text) + ruling
+        why = refusal(refused, setup, text)
     inside = ft.Row(
         [
             picture(f"outspeed/{offer.kind or 'token'}", 40),
@@ -116,7 +116,8 @@ def _offer(desk: Desk, look: Look, offer: TokenOffer) -> ft.Control:
     )
     act = None if refused else desk.on(_play, desk, offer.choice)
     name = aloud(title, why)
-    return press(inside, look, act, name=name, padding=10, key=f"token-{key}")
+    tapped = press(inside, look, act, name=name, padding=10, key=f"token-{key}")
+    return beside(tapped, desk, "outspeed", refused.ruling if refused else "")
 
 
 def _pass(desk: Desk, look: Look, seat: int) -> ft.Control:
@@ -224,7 +225,7 @@ def step_parts(
     parts: list[ft.Control] = [
         pair(views, marks, captions, said, track_room(desk.window)),
         section(text(together, row=row), look, number),
-        *(_effect(each, marks[each.seat], look) for each in shown.effects),
+        *(_effect(desk, each, marks[each.seat], look) for each in shown.effects),
     ]
     if shown.step.board_added:
         parts.append(card(body(text("outspeed.step.board_added"), look), look))
@@ -234,7 +235,7 @@ def step_parts(
     return parts
 
 
-def _effect(each: Effect, mark: Mark, look: Look) -> ft.Control:
+def _effect(desk: Desk, each: Effect, mark: Mark, look: Look) -> ft.Control:
     inside = ft.Row(
         [
             ship_picture(mark, 34),
@@ -248,7 +249,7 @@ def _effect(each: Effect, mark: Mark, look: Look) -> ft.Control:
         spacing=10,
     )
     spoken = ft.Semantics(label=aloud(each.title, each.why), exclude_semantics=True, content=inside)
-    return card(spoken, look, padding=10)
+    return card(beside(spoken, desk, "outspeed", *each.rulings), look, padding=10)
 
 
 def done_list(desk: Desk, look: Look) -> list[ft.Control]:

@@ -25,6 +25,11 @@ class Handed:
     phase: Phase
     is_shown: bool
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether it shows what is for one seat only."""
+        return self.is_shown
+
 
 def handed(desk: Desk, seats: tuple[int, ...]) -> Handed | None:
     """Return who of these holds the phone now: as chosen here, else the first of them."""

@@ -13,6 +13,7 @@ from views.desk import Desk
 from views.games.outspeed.handover import hand_over, hand_to, in_hand
 from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row, ship_picture
 from views.games.outspeed.view import the_truth, the_view
+from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.programming import DialView, PathChoice, path_choices, readiness
@@ -78,8 +79,7 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     said = path_sentence(path, text) if path else text("outspeed.tile.dark")
     lines: list[ft.Control] = [words(title, look.ink, 16, BOLD)]
     if each.refusal:
-        ruling = f" ({each.refusal.ruling})" if each.refusal.ruling else ""
-        said = refusal(each.refusal, desk.session.setup, text) + ruling
+        said = refusal(each.refusal, desk.session.setup, text)
         lines.append(quiet(said, look))
     elif each.dials:
         lines.append(quiet(text("outspeed.program.dial"), look))
@@ -99,7 +99,7 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     if is_closed and each.dials and not each.refusal:
         return card(inside, look, padding=10)
-    return press(
+    tapped = press(
         inside,
         look,
         act,
@@ -108,6 +108,7 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
         padding=10,
         key=f"path-{seat}-{view.key}",
     )
+    return beside(tapped, desk, "outspeed", each.refusal.ruling if each.refusal else "")
 
 
 def _printed(each: PathChoice, look: Look, desk: Desk) -> list[ft.Control]:

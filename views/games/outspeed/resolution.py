@@ -14,6 +14,7 @@ from views.desk import Desk
 from views.games.outspeed.handover import hand_over, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import the_truth, the_view
+from views.games.why import why
 from views.look import Look
 from views.present.outspeed.lines import LineView, line_views
 from views.present.outspeed.names import die_name, kind_name
@@ -52,6 +53,7 @@ def _line(desk: Desk, look: Look, number: int, each: LineView) -> ft.Control:
                 STRONG if each.is_bad else None,
                 expand=True,
             ),
+            *why(desk, "outspeed", each.ruling),
         ],
         spacing=8,
     )
@@ -136,15 +138,15 @@ def drawing(desk: Desk, look: Look) -> list[ft.Control]:
 
 
 def _kept(
-    desk: Desk, look: Look, choice: Choice, said: str, drawing_of: str, why: str = ""
+    desk: Desk, look: Look, choice: Choice, said: str, drawing_of: str, does: str = ""
 ) -> ft.Control:
     async def keep() -> None:
         desk.scratch = None
         await desk.act(choice)
 
     lines: list[ft.Control] = [words(said, look.ink, 17, BOLD)]
-    if why:
-        lines.append(quiet(why, look))
+    if does:
+        lines.append(quiet(does, look))
     inside = ft.Row(
         [
             picture(f"outspeed/{drawing_of}", 40),
@@ -152,4 +154,4 @@ def _kept(
         ],
         spacing=12,
     )
-    return press(inside, look, desk.on(keep), name=aloud(said, why), key=f"keep-{drawing_of}")
+    return press(inside, look, desk.on(keep), name=aloud(said, does), key=f"keep-{drawing_of}")

@@ -12,6 +12,7 @@ from views.games.outspeed.resolution import line_list
 from views.games.outspeed.ships import correcting_card, own_tokens, ship_list
 from views.games.outspeed.track import track, track_room
 from views.games.outspeed.view import the_view
+from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.race import track_sentence
 from views.present.outspeed.scores import PlaceView, line_sentence, places, winner_sentence
@@ -35,7 +36,7 @@ def scores(desk: Desk) -> list[ft.Control]:
     if ended is not None:
         return ranking(desk, look, ended, desk.session.setup.seats)
     return [
-        quiet(desk.text("outspeed.scores.how"), look),
+        beside(quiet(desk.text("outspeed.scores.how"), look), desk, "outspeed", "O19"),
         *correcting_card(desk, look),
         *ship_list(desk, look),
         race_picture(desk),

@@ -21,8 +21,9 @@ from views.games.rush_out.art import key_rows, labelled
 from views.games.rush_out.doing import Doing, doing, open_way, type_in
 from views.games.rush_out.observe import notes_card, observing
 from views.games.rush_out.pads import draw_pad
-from views.games.rush_out.rows import offer_row, shut_row
+from views.games.rush_out.rows import GAME, offer_row, shut_row
 from views.games.rush_out.whole import map_of
+from views.games.why import beside
 from views.look import Look
 from views.present.rush_out.actions import (
     KIND_OF,
@@ -137,7 +138,7 @@ def _choices(
         case Way.IDLE:
             return _idle(desk, look, action)
         case Way.PROTECT:
-            return [quiet(desk.text("rush_out.protect.when"), look)]
+            return [beside(quiet(desk.text("rush_out.protect.when"), look), desk, GAME, "R12")]
 
 
 # ------------------------------------------------------------------------- the basics
@@ -166,7 +167,8 @@ def _leaving(desk: Desk, look: Look, leaving: Leaving | None) -> list[ft.Control
     if leaving is None:
         return []
     key = "rush_out.leaving.taken" if leaving.is_taken else "rush_out.leaving.gone"
-    return [quiet(desk.text(key, tile=the_tile(leaving.tile, desk.text)), look)]
+    said = quiet(desk.text(key, tile=the_tile(leaving.tile, desk.text)), look)
+    return [beside(said, desk, GAME, "R9")]
 
 
 def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
@@ -202,10 +204,8 @@ def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list
 
 def _why(desk: Desk, look: Look, view: TableView, why: Refusal) -> list[ft.Control]:
     """Say why an action can do nothing; the map stays where it was."""
-    said = refusal(why, desk.session.setup, desk.text)
-    if why.ruling:
-        said = f"{said} ({why.ruling})"
-    parts: list[ft.Control] = [quiet(said, look)]
+    said = quiet(refusal(why, desk.session.setup, desk.text), look)
+    parts: list[ft.Control] = [beside(said, desk, GAME, why.ruling)]
     return [*parts, map_of(desk, look, view, {})] if view.is_mapped else parts
 
 
@@ -269,7 +269,7 @@ def _copy(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
         parts.append(
             offer_row(desk, look, each.choices[0], str(each.way), name, key=key, on_tap=do)
         )
-    return parts or [quiet(text("rush_out.copy.nothing"), look)]
+    return parts or [beside(quiet(text("rush_out.copy.nothing"), look), desk, GAME, "R13")]
 
 
 def _join(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
@@ -290,7 +290,8 @@ def _join(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
 def _idle(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
     """Draw each tile that can be turned without doing anything (R1)."""
     text = desk.text
-    parts: list[ft.Control] = [quiet(text("rush_out.idle.why"), look)]
+    said = quiet(text("rush_out.idle.why"), look)
+    parts: list[ft.Control] = [beside(said, desk, GAME, "R1")]
     for choice in action.choices:
         if isinstance(choice.event, ActionTurned):
             kind = choice.event.action

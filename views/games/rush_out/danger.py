@@ -6,7 +6,8 @@ import flet as ft
 
 from views.desk import Desk
 from views.games.rush_out.art import plain
-from views.games.rush_out.rows import offer_row, quiet_row, shut_row
+from views.games.rush_out.rows import GAME, offer_row, quiet_row, shut_row
+from views.games.why import beside
 from views.look import Look
 from views.present.rush_out.danger import HelpView
 from views.present.rush_out.names import a_tile, kit_name
@@ -26,10 +27,11 @@ def danger_part(desk: Desk, look: Look, view: TableView, danger: DangerView) -> 
         if danger.after is None
         else text.count("rush_out.danger.costs", danger.turns, after=danger.after)
     )
+    told = beside(body(cost, look), desk, GAME, "R4" if danger.after is None else "")
     head = ft.Row(
         [
             plain(str(danger.tile), 64),
-            ft.Column([title(said, look, lines=3), body(cost, look)], spacing=2, expand=True),
+            ft.Column([title(said, look, lines=3), told], spacing=2, expand=True),
         ],
         spacing=12,
     )

@@ -28,6 +28,11 @@ class Doing:
     is_talking: bool = False
     is_naming_top: bool = False
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether it shows what is for one explorer only."""
+        return self.is_private and self.is_handed
+
 
 def doing(desk: Desk) -> Doing:
     """Return what this phone is in the middle of, by now."""

@@ -17,6 +17,7 @@ from views.games.rush_out.art import labelled, plain
 from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.who_played import how_many, who_played
+from views.games.why import beside
 from views.look import Look
 from views.present.people import seated, together
 from views.present.rush_out.finished import (
@@ -182,7 +183,7 @@ def _out(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
     return [
         section(text("rush_out.finished.out"), look),
         choice_row(chips),
-        quiet(text("rush_out.finished.out.why"), look),
+        beside(quiet(text("rush_out.finished.out.why"), look), desk, GAME, "R8"),
     ]
 
 

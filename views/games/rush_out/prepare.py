@@ -22,6 +22,7 @@ from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
+from views.games.why import beside, why
 from views.look import Look
 from views.present.rush_out.prepare import (
     exit_counts,
@@ -72,6 +73,7 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             Overflow,
             now.overflow,
             lambda o: choose(replace(now, overflow=o)),
+            "R4",
         ),
         *_unplayed(desk, look),
     ]
@@ -118,7 +120,7 @@ def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery"), look),
         _yes_no(desk, look, "discovery", now.discovery, discover),
-        quiet(text("rush_out.option.discovery.why"), look),
+        beside(quiet(text("rush_out.option.discovery.why"), look), desk, GAME, "R7"),
     ]
     if start is not None:
         parts.append(body(text("rush_out.option.start", turns=start), look))
@@ -158,13 +160,13 @@ def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     parts: list[ft.Control] = [
         section(text("rush_out.option.exits"), look),
         choice_row(chips),
-        quiet(text("rush_out.option.exits.why"), look),
+        beside(quiet(text("rush_out.option.exits.why"), look), desk, GAME, "R7"),
     ]
     if _seats(desk) != 1:
         parts += [
             section(text("rush_out.option.free_talk"), look),
             _yes_no(desk, look, "free_talk", now.free_talk, talk),
-            quiet(text("rush_out.option.free_talk.why"), look),
+            beside(quiet(text("rush_out.option.free_talk.why"), look), desk, GAME, "R7"),
         ]
     return [*parts, section(text("rush_out.option.turns"), look), _turns(desk, look, now, choose)]
 
@@ -188,7 +190,8 @@ def _turns(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> ft.Co
     )
     count = words(f"+{now.extra_turns}", look.ink, 20, BOLD, center=True)
     said = quiet(text("rush_out.option.turns.why"), look, expand=True)
-    return ft.Row([less, ft.Container(count, width=52), more, said], spacing=4)
+    to_rule = why(desk, GAME, "R7")
+    return ft.Row([less, ft.Container(count, width=52), more, said, *to_rule], spacing=4)
 
 
 def _unplayed(desk: Desk, look: Look) -> list[ft.Control]:
@@ -196,5 +199,5 @@ def _unplayed(desk: Desk, look: Look) -> list[ft.Control]:
     names = ", ".join(desk.text(f"rush_out.unplayed.{each}") for each in Unplayed)
     return [
         section(desk.text("rush_out.unplayed"), look),
-        quiet(desk.text("rush_out.unplayed.why", names=names), look),
+        beside(quiet(desk.text("rush_out.unplayed.why", names=names), look), desk, GAME, "R18"),
     ]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.game import Choice, Refusal
 from views.desk import Desk
 from views.games.rush_out.art import plain
+from views.games.why import why as to_rule
 from views.look import Look
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, words
+
+GAME = "rush_out"
 
 
 def offer_row(
@@ -44,18 +49,20 @@ def offer_row(
 def shut_row(desk: Desk, look: Look, drawing: str, name: str, why: Refusal) -> ft.Control:
     """Draw one thing that cannot be done now, and why not."""
     reason = refusal(why, desk.session.setup, desk.text)
-    return quiet_row(look, drawing, name, f"{reason} ({why.ruling})" if why.ruling else reason)
+    return quiet_row(look, drawing, name, reason, rule=to_rule(desk, GAME, why.ruling))
 
 
-def quiet_row(look: Look, drawing: str, name: str, reason: str) -> ft.Control:
-    """Draw something that is not to be tapped here."""
+def quiet_row(
+    look: Look, drawing: str, name: str, reason: str, *, rule: Sequence[ft.Control] = ()
+) -> ft.Control:
+    """Draw something that is not to be tapped here, with the ways to the rule behind it."""
     said = ft.Column(
         [words(name, look.quiet, 15, STRONG, lines=2), quiet(reason, look)],
         spacing=0,
         expand=True,
     )
     return ft.Container(
-        ft.Row([plain(drawing, 32, is_faded=True), said], spacing=10),
+        ft.Row([plain(drawing, 32, is_faded=True), said, *rule], spacing=10),
         bgcolor=look.faded,
         border_radius=16,
         padding=8,

@@ -41,4 +41,4 @@ def question(asked: Refusal, text: Texts, setup: Setup) -> tuple[str, str]:
     params = dict(asked.params)
     name = who(int(params["seat"]), setup, text)
     said = text(f"ants.ask.{asked.code}", name=name, number=params.get("number", NINJA_FORCE))
-    return f"{said} ({asked.ruling})", text(f"ants.ask.{asked.code}.sure")
+    return said, text(f"ants.ask.{asked.code}.sure")

@@ -18,11 +18,12 @@ from views.present.people import player_name
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """Why some seats got or paid aphids: which objective, its colour, and the sentence."""
+    """Why some seats got or paid aphids: which objective, its colour, the sentence, the ruling."""
 
     what: Score
     colour: Colour | None
     sentence: str
+    ruling: str = ""
 
 
 def last_awards(state: AntsState, setup: Setup, text: Texts) -> tuple[AwardLine, ...]:
@@ -47,7 +48,9 @@ def award_lines(
         (Score.QUEENS, won.queens, max(queens), None),
     )
     said = tuple(_objective(*each, box, setup, text) for each in objectives)
-    return (*said, AwardLine(Score.LADYBUGS, None, _ladybugs(counted, won, setup, text)))
+    ladybugs = _ladybugs(counted, won, setup, text)
+    ruling = "A13" if counted.is_set_aside else ""
+    return (*said, AwardLine(Score.LADYBUGS, None, ladybugs, ruling))
 
 
 def _objective(
@@ -61,7 +64,8 @@ def _objective(
 ) -> AwardLine:
     word = colour_word(colour, box, text) if colour else ""
     if not seats:
-        return AwardLine(what, colour, text(f"ants.award.{what}.nobody", colour=word))
+        ruling = "" if what is Score.MINUS else "A15"
+        return AwardLine(what, colour, text(f"ants.award.{what}.nobody", colour=word), ruling)
     names = all_of(seats, setup, text)
     key = f"ants.award.{what}" if len(seats) == 1 else f"ants.award.{what}.shared"
     return AwardLine(what, colour, text(key, names=names, cards=cards, colour=word))

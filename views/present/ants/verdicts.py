@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Params
-from companion.games.ants.judging import Beaten, Because, Verdict
+from companion.games.ants.judging import Because, Verdict
 from companion.games.ants.pieces import NINJA_FORCE, Colour
 from companion.games.ants.printed import AntsBox
 from companion.i18n import Texts
@@ -18,18 +18,13 @@ from views.present.ants.names import (
 
 
 def why_sentence(verdict: Verdict, box: AntsBox, text: Texts) -> str:
-    """Say why a trick has its winner, with the ruling."""
-    said = _said(verdict.why, verdict.params, box, text)
-    return f"{said} ({verdict.ruling})" if verdict.ruling else said
+    """Say why a trick has its winner."""
+    return _said(verdict.why, verdict.params, box, text)
 
 
 def beaten_sentences(verdict: Verdict, box: AntsBox, text: Texts) -> tuple[str, ...]:
-    """Say of each Queen that lost why she did, with the ruling."""
-    return tuple(_beaten(each, box, text) for each in verdict.beaten)
-
-
-def _beaten(beaten: Beaten, box: AntsBox, text: Texts) -> str:
-    return f"{_said(beaten.why, beaten.params, box, text)} ({beaten.ruling})"
+    """Say of each Queen that lost why she did, in the order of ``verdict.beaten``."""
+    return tuple(_said(each.why, each.params, box, text) for each in verdict.beaten)
 
 
 def _said(why: Because, params: Params, box: AntsBox, text: Texts) -> str:

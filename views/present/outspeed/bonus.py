@@ -93,12 +93,16 @@ def turning_up(state: OutspeedState) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a row's tokens do: to which ship, by which token, said and explained."""
+    """One thing that a row's tokens do: to which ship, by which token, said and explained.
+
+    ``rulings`` are behind the explanation.
+    """
 
     seat: int
     kind: TokenKind
     title: str
     why: str
+    rulings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +195,18 @@ def _moved(step: BonusStep, each: Movement, setup: Setup | None, text: Texts) ->
         )
         for push in each.pushes
     ]
+    rulings = [_RULING.get(push.cause, "") for push in each.pushes]
     if each.is_off:
         reasons.append(text("outspeed.move.off_why"))
+        rulings.append("O9")
     if each.stopped_by_field:
         reasons.append(text("outspeed.move.stopped", row=each.end))
-    return Effect(each.seat, _KIND[each.pushes[0].cause], title, " ".join(reasons))
+        rulings.append("O6")
+    kind = _KIND[each.pushes[0].cause]
+    return Effect(each.seat, kind, title, " ".join(reasons), tuple(rulings))
 
 
+_RULING = {Cause.FLAMETHROWER: "O4", Cause.MAGNET_FRONT: "O3", Cause.MAGNET_BETWEEN: "O3"}
 _KIND = {
     Cause.NITRO: TokenKind.NITRO,
     Cause.FLAMETHROWER: TokenKind.FLAMETHROWER,
@@ -211,12 +220,14 @@ def _fuelled(step: BonusStep, change: FuelChange, setup: Setup | None, text: Tex
     title = text("outspeed.fuel.to", name=name, before=change.before, after=change.after)
     if change.after > change.before:
         kind, why = TokenKind.FUEL_CAN, text("outspeed.fuel.can")
+        rulings: tuple[str, ...] = ()
     else:
         by = everybody(change.by, setup, text)
         kind, why = TokenKind.ION_CANNON, text("outspeed.fuel.cannon", names=by)
+        rulings = ("O5",)
         if not change.after:
             why = f"{why} {text('outspeed.fuel.out')}"
-    return Effect(change.seat, kind, title, why)
+    return Effect(change.seat, kind, title, why, rulings)
 
 
 def _of_play(step: BonusStep, play: Play, setup: Setup | None, text: Texts) -> Effect | None:
@@ -232,11 +243,12 @@ def _of_play(step: BonusStep, play: Play, setup: Setup | None, text: Texts) -> E
             play.kind,
             text("outspeed.effect.void", name=name, kind=kind),
             text(f"outspeed.effect.why.{code}"),
+            (refused.ruling if refused else "O2",),
         )
     if play.kind is TokenKind.FORCE_FIELD:
         laid = "outspeed.effect.field" if step.marked else "outspeed.effect.no_marker"
         why = text("outspeed.effect.field_why", name=name)
-        return Effect(play.seat, play.kind, text(laid, row=step.row), why)
+        return Effect(play.seat, play.kind, text(laid, row=step.row), why, ("O6",))
     if _hits(step, play):
         return None
     return Effect(

@@ -41,11 +41,12 @@ RULINGS = {
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line: the ship it is about, if it is about one, and what is read out."""
+    """A line: the ship it is about, if it is about one, what is read out, and the ruling."""
 
     seat: int | None
     said: str
     is_bad: bool
+    ruling: str
 
 
 def line_sentence(line: TurnLine, setup: Setup | None, text: Texts) -> str:
@@ -72,11 +73,12 @@ def line_views(
     lines: tuple[TurnLine, ...], setup: Setup | None, text: Texts
 ) -> tuple[LineView, ...]:
     """List what is read out, each with the ruling behind it where there is one."""
-    views = []
-    for line in lines:
-        said = line_sentence(line, setup, text)
-        ruling = RULINGS.get(line.code, "")
-        views.append(
-            LineView(line.seat, f"{said} ({ruling})" if ruling else said, line.code in BAD)
+    return tuple(
+        LineView(
+            line.seat,
+            line_sentence(line, setup, text),
+            line.code in BAD,
+            RULINGS.get(line.code, ""),
         )
-    return tuple(views)
+        for line in lines
+    )

@@ -17,6 +17,7 @@ from companion.learn.exercise import Position
 from views.desk import Desk
 from views.games.ants.cards import rank_face, small_card
 from views.games.ants.learn.blocks import trick
+from views.games.why import beside
 from views.look import Look
 from views.present.ants.learn import practice_trick, taken_by
 from views.present.ants.names import card_name
@@ -55,8 +56,12 @@ def _taken(desk: Desk, look: Look, position: Playing) -> list[ft.Control]:
     """Say who takes the trick, and why."""
     seat = taker(position.state)
     assert seat is not None, "no ladybug is in this deck"
-    why = why_sentence(judge(position.state.laid), BOX, desk.text)
-    return [words(taken_by(seat, desk.text), look.ink, 17, STRONG), body(why, look)]
+    verdict = judge(position.state.laid)
+    said = body(why_sentence(verdict, BOX, desk.text), look)
+    return [
+        words(taken_by(seat, desk.text), look.ink, 17, STRONG),
+        beside(said, desk, "ants", verdict.ruling),
+    ]
 
 
 def _hand(

@@ -13,6 +13,7 @@ from companion.learn.exercise import Position
 from companion.learn.outspeed.finale import Finale
 from views.desk import Desk
 from views.games.outspeed.learn.blocks import block, line, made_up_tile
+from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import ship_line, track_block
@@ -71,5 +72,5 @@ def _told(desk: Desk, look: Look, finale: Finale) -> list[ft.Control]:
     lines = line_views(finale.told, learners(desk.text), desk.text)
     if not lines:
         return []
-    said: list[ft.Control] = [body(each.said, look) for each in lines]
+    said = [beside(body(each.said, look), desk, "outspeed", each.ruling) for each in lines]
     return [section(desk.text("outspeed.lines.title"), look), ft.Column(said, spacing=2)]
