@@ -19,6 +19,7 @@ from companion.learn.rush_out.ending import Leave, Whole
 from companion.learn.rush_out.phases import NEXT, Done
 from companion.learn.rush_out.why import Because
 from views.present.rush_out.actions import Way
+from views.present.rush_out.counts import Pile
 from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {"rush_out.change.tile"}
@@ -40,7 +41,7 @@ HEADS = (
     Phase.SPECIALS,
 )
 """The phases whose heading names somebody; the others are called by the bar."""
-PILES = ("equipment", "specials", "basics")
+PILES = tuple(Pile)
 STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
