@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
@@ -53,6 +53,13 @@ class Options:
     """
 
     IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {}
+
+    def for_a_new_table(self) -> Self:
+        """Return these options as a table takes them over that begins now.
+
+        Agreements are taken over; what only lets an older session go on as it was begun is not.
+        """
+        return self
 
 
 @dataclass(frozen=True, slots=True)

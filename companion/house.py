@@ -44,6 +44,7 @@ class House:
         """Save a new session and open its table. Raises OSError when it could not be saved."""
         session_id = secrets.token_urlsafe(9)
         created_ms = self.now_ms()
+        setup = replace(setup, options=setup.options.for_a_new_table())
         self.sessions.create(session_id, setup, created_ms)
         self._note_who_plays(setup, created_ms)
         session = start(session_id, game(setup.game), setup, created_ms)

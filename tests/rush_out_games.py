@@ -100,13 +100,13 @@ def check_end(table: str, state: RushOutState, ended: Outcome) -> None:
     assert ended.won is state.won and ended.ranking == (tuple(state.seats),)
     assert ended.winners == (tuple(state.seats) if state.won else ())
     assert sum(sheet.total for sheet in ended.sheets) == len(state.owned)
-    there = {explorer.number for explorer in state.explorers}
-    has_exit = Tile.EXIT in state.owned or any(state.tile_at(n) is Tile.EXIT for n in there)
+    carriers = {explorer.number for explorer in state.explorers if explorer.has_exit}
+    out = (e.number in carriers or state.tile_at(e.number) is Tile.EXIT for e in state.explorers)
     typed = Finished(
         turns_left=state.counter,
         treasures=state.owned.count(Tile.TREASURE),
         writings=tuple(tile for tile in state.owned if tile.startswith("writing")),
-        is_out=len(there) == 1 and has_exit,
+        is_out=all(out),
     )
     if state.loss is None or state.loss.by == "out_of_turns":
         read = score_finished(len(state.explorers), TABLES[table][0], typed)

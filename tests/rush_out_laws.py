@@ -5,8 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from companion.game import Event, State
-from companion.games.rush_out.events import EquipmentCounted, MapPutAway, SpecialsCounted
+from companion.games.rush_out.events import (
+    BasicsCounted,
+    EquipmentCounted,
+    MapPutAway,
+    SpecialsCounted,
+    TopNamed,
+)
 from companion.games.rush_out.pieces import SPECIALS, SYMBOLS, TILES, Tile
+from companion.games.rush_out.piles import specials_left
 from companion.games.rush_out.state import Phase, RushOutState
 from tests.rush_out_naive import start_by_hand, tiles_by_hand, touches_from_above
 
@@ -62,10 +69,14 @@ def check_counter(state: RushOutState) -> None:
 
 def check_piles(state: RushOutState) -> None:
     front = [tile.special for explorer in state.explorers for tile in explorer.specials]
-    piles = zip(SPECIALS, state.special_pile, state.special_discards, strict=True)
+    piles = zip(SPECIALS, specials_left(state), state.special_discards, strict=True)
     for special, pile, discards in piles:
         wanted = state.special_counts[SPECIALS.index(special)]
         assert pile >= 0 <= discards and pile + discards + front.count(special) == wanted
+        assert state.special_pile.count(special) <= pile
+    assert len(state.special_pile) == sum(specials_left(state))
+    if state.options.keeps_order:
+        assert None not in state.special_pile or set(state.special_pile) == {None}
     gear = [piece.symbol for explorer in state.explorers for piece in explorer.equipment]
     gear += [symbol for explorer in state.explorers for symbol in explorer.dealt]
     for symbol, count in zip(SYMBOLS, state.equipment_counts, strict=False):
@@ -119,6 +130,10 @@ def table_says(random: Random) -> Event:
     said = random.random()
     if said < 0.1:
         return MapPutAway()
-    if said < 0.6:
+    if said < 0.3:
+        return BasicsCounted(random.choice(((2, 2), (3, 1), (6, 6), (1, 0), (2, 2, 2))))
+    if said < 0.4:
+        return TopNamed(random.choice(SPECIALS))
+    if said < 0.7:
         return EquipmentCounted(random.choice(((4, 4, 4), (5, 5, 2), (6, 6, 0), (1, 10, 1))))
     return SpecialsCounted(random.choice(((2,) * 6, (3, 2, 2, 2, 1, 2), (7, 1, 1, 1, 1, 1))))

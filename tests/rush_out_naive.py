@@ -108,13 +108,14 @@ class Ledger:
             self.lost = "out_of_turns"
 
     def may_win(self) -> bool:
-        """All on one tile, an exit under them or in somebody's hands, and all that is needed."""
+        """Everybody on a face-up exit or with somebody who holds one, and all that is needed."""
         owned = [tile for tiles in self.taken.values() for tile in tiles]
-        here = set(self.stands.values())
-        way_out = "exit" in owned or any(self.face_up.get(number) == "exit" for number in here)
+        ways_out = {number for number, tile in self.face_up.items() if tile == "exit"}
+        ways_out |= {at for seat, at in self.stands.items() if "exit" in self.taken.get(seat, [])}
+        way_out = set(self.stands.values()) <= ways_out
         kinds = {tile for tile in owned if tile.startswith("writing")}
         enough = owned.count("treasure") >= self.needed and len(kinds) == 4
-        return len(here) == 1 and way_out and enough
+        return way_out and enough
 
     def owned(self, seats: Iterable[int]) -> list[list[str]]:
         return [self.taken.get(seat, []) for seat in seats]

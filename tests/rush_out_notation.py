@@ -3,7 +3,9 @@
 first 0                                    seat 0 has the torch
 deal 0 mummy trap trap                     three pieces of equipment, by the app
 keep 0 mummy trap                          the two that seat 0 keeps
-specials 0 observe join                    drawn, to have two in front
+shuffle observe join copy                  the pile by the app, the top one first
+specials 0 observe join                    drawn, to have two in front; "specials 0" from the top
+top observe                                what lies on top of the table's own pile
 stand 0 on 5                               before round 1, on the tile of number 5
 torch           lower           check      phases 1, 2 and 4
 move 0 to 5
@@ -19,10 +21,12 @@ equipment 1     protect 0     damage       what is done about a danger
 talkie 1        no_map
 count_equipment 5 5 2                      what the table counted in its box
 count_specials 2 2 2 2 2 2
+count_basics 2 2                           Move and Reveal tiles of each explorer
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
@@ -30,6 +34,7 @@ from typing import assert_never
 from companion.game import Event, State
 from companion.games.rush_out.events import (
     ActionTurned,
+    BasicsCounted,
     CounterLowered,
     DamageTaken,
     EquipmentCounted,
@@ -43,6 +48,7 @@ from companion.games.rush_out.events import (
     ExplorerPlaced,
     FirstChosen,
     MapPutAway,
+    PileShuffled,
     ProtectUsed,
     RushOutEvent,
     SpecialsCounted,
@@ -51,11 +57,12 @@ from companion.games.rush_out.events import (
     TileBypassed,
     TileObserved,
     TileRevealed,
+    TopNamed,
     TorchPassed,
     VictoryChecked,
 )
 from companion.games.rush_out.explorer import Equipment, Explorer, InFront, Note, Turned
-from companion.games.rush_out.pieces import ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.pieces import SPECIALS, ActionTile, Special, Symbol, Tile
 from companion.games.rush_out.state import Change, Lying, Phase, RushOutState
 from companion.games.rush_out.victory import checklist
 
@@ -79,7 +86,18 @@ def numbers(text: str) -> tuple[int, ...]:
 # ------------------------------------------------------------------------- events
 
 
-def read(text: str) -> RushOutEvent:
+def dealing(*drawn: str, first: int = 0) -> tuple[str, ...]:
+    """The app shuffles its pile so that these lie on top, two by two, and the seats draw them.
+
+    The seat with the torch begins; its pair is the first that is named, and so on clockwise.
+    """
+    top = [word for pair in drawn for word in pair.split()]
+    rest = list((Counter(map(str, SPECIALS * 2)) - Counter(top)).elements())
+    seats = [(first + step) % len(drawn) for step in range(len(drawn))]
+    return (" ".join(("shuffle", *top, *rest)), *(f"specials {seat}" for seat in seats))
+
+
+def read(text: str) -> RushOutEvent:  # noqa: C901  (one line for each event)
     words = text.split()
     match words:
         case ["torch"]:
@@ -92,6 +110,12 @@ def read(text: str) -> RushOutEvent:
             return DamageTaken()
         case ["no_map"]:
             return MapPutAway()
+        case ["shuffle", *order]:
+            return PileShuffled(specials(order))
+        case ["top", special]:
+            return TopNamed(Special(special))
+        case ["count_basics", *counts]:
+            return BasicsCounted(tuple(map(int, counts)))
         case ["count_equipment", *counts]:
             return EquipmentCounted(tuple(map(int, counts)))
         case ["count_specials", *counts]:
@@ -197,6 +221,12 @@ def write(event: RushOutEvent) -> str:  # noqa: C901  (one line for each event)
             return f"talkie {seat}"
         case MapPutAway():
             return "no_map"
+        case PileShuffled(order):
+            return " ".join(("shuffle", *order))
+        case TopNamed(special):
+            return f"top {special}"
+        case BasicsCounted(counts):
+            return " ".join(("count_basics", *map(str, counts)))
         case EquipmentCounted(counts):
             return " ".join(("count_equipment", *map(str, counts)))
         case SpecialsCounted(counts):

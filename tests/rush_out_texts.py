@@ -19,6 +19,7 @@ from companion.learn.rush_out.ending import Leave, Whole
 from companion.learn.rush_out.phases import NEXT, Done
 from companion.learn.rush_out.why import Because
 from views.present.rush_out.actions import Way
+from views.present.rush_out.counts import Pile
 from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {"rush_out.change.tile"}
@@ -40,7 +41,7 @@ HEADS = (
     Phase.SPECIALS,
 )
 """The phases whose heading names somebody; the others are called by the bar."""
-PILES = ("equipment", "specials")
+PILES = tuple(Pile)
 STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
@@ -67,11 +68,13 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.layout.{}": STEPS,
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
-    "rush_out.missing.{}": (Missing.TOGETHER, Missing.EXIT),
     "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.option.pyramid.{}": Pyramid,
     "rush_out.option.pyramid.{}.why": Pyramid,
-    "rush_out.piece.{}": Piece,
+    "rush_out.piece.{}": (
+        *(piece.value for piece in Piece),
+        *("explorer.solo", "special.solo", "special.solo.app", "special.app", "equipment.app"),
+    ),
     "rush_out.scene.{}": Scene,
     "rush_out.spent.{}": Reason,
     "rush_out.stage.{}": Stage,

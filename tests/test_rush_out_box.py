@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from companion.codec import from_doc, to_doc
-from companion.game import Mark
+from companion.codec import from_doc, setup_from_doc, setup_to_doc, to_doc
+from companion.game import LuckBy, Mark, Setup
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.box import Piece, checklist
 from companion.games.rush_out.events import TileBypassed, TileObserved
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import TILES, Special, Symbol, Tile
 from companion.games.rush_out.printed import RushOutBox
+from companion.i18n import Texts
 from companion.strict import tagged, untagged
 from tests.logs import through_json
+from tests.play import seats
 from tests.rush_out_games import full_game
 from tests.rush_out_tables import TABLES
+from views.present.rush_out.prepare import item_sentence
 
 DAMAGED: dict[str, dict[str, object]] = {
     "equipment of two symbols": {"equipment": (6, 6)},
@@ -60,8 +63,34 @@ def test_what_was_left_out_of_a_file_is_as_agreed_by_default() -> None:
     assert from_doc(TileBypassed, {"seat": 1, "copied_from": 0}) == TileBypassed(1, None, None, 0)
 
 
+def test_a_session_that_was_begun_before_is_read_as_then_and_a_new_one_as_today() -> None:
+    """R8, R17, R19: what an older document does not name is not what a new table plays."""
+    begun = Setup("rush_out", seats(2), RushOutOptions(equipment=LuckBy.APP), RushOutBox())
+    document = through_json(setup_to_doc(begun))
+    assert isinstance(document, dict) and isinstance(document["options"], dict)
+    del document["options"]["reading"]
+    older = setup_from_doc(document).options
+    assert isinstance(older, RushOutOptions)
+    assert not (older.takes_any_exit or older.deals_to_all_first or older.keeps_order)
+    assert older.for_a_new_table() == begun.options
+    today = begun.options
+    assert isinstance(today, RushOutOptions)
+    assert today.takes_any_exit and today.deals_to_all_first and today.keeps_order
+
+
+def test_a_checklist_says_who_shuffles() -> None:
+    """R17, R19: nobody is told to shuffle what the app keeps."""
+    for by, says in ((LuckBy.APP, False), (LuckBy.HAND, True)):
+        options = RushOutOptions(specials=by, equipment=by)
+        for count in (1, 3):
+            piles = [i for i in checklist(count, options) if i.piece in ("special", "equipment")]
+            for item in piles:
+                assert ("shuffled" in item_sentence(item, count, Texts("en"))) is says
+                assert ("mélang" in item_sentence(item, count, Texts("fr"))) is says
+
+
 @pytest.mark.parametrize(
-    ("seats", "options", "wanted"),
+    ("count", "options", "wanted"),
     [
         (4, RushOutOptions(), {Piece.TALKIE: 4, Piece.COUNTER: 7, Piece.SPECIAL: 12}),
         (1, RushOutOptions(), {Piece.TALKIE: None, Piece.COUNTER: 30, Piece.SPECIAL: 8}),
@@ -74,9 +103,9 @@ def test_what_was_left_out_of_a_file_is_as_agreed_by_default() -> None:
     ],
 )
 def test_what_a_game_needs(
-    seats: int, options: RushOutOptions, wanted: dict[Piece, int | None]
+    count: int, options: RushOutOptions, wanted: dict[Piece, int | None]
 ) -> None:
-    needed = {item.piece: item.count for item in checklist(seats, options)}
+    needed = {item.piece: item.count for item in checklist(count, options)}
     assert {piece: needed.get(piece) for piece in wanted} == wanted
     tiles = (*(Piece(t.value) for t in TILES[:4]), Piece.WRITING, Piece.EXIT)
     assert sum(needed[piece] for piece in tiles) == 30

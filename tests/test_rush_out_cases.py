@@ -15,8 +15,15 @@ from companion.game import LuckBy, Outcome, Refusal
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.finished import Finished, missing, score_finished
 from companion.games.rush_out.laying import cannot_start, setup
-from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap, RushOutOptions
+from companion.games.rush_out.options import (
+    Overflow,
+    Pyramid,
+    PyramidMap,
+    Reading,
+    RushOutOptions,
+)
 from companion.games.rush_out.pieces import SPECIALS, TILES, Special, Tile, Unplayed
+from companion.games.rush_out.piles import counted, specials_left, unknown
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why
@@ -57,7 +64,7 @@ def agreed(row: Row) -> RushOutOptions:
     """What the table plays."""
     layout = LAYOUTS.get(row.get("map", ""), ())
     return RushOutOptions(
-        specials=LuckBy(row.get("specials", "app")),
+        specials=LuckBy(row.get("specials", "hand")),
         equipment=LuckBy(row.get("equipment", "hand")),
         pyramid=Pyramid(row.get("pyramid", "one")),
         overflow=Overflow(row.get("overflow", "stops")),
@@ -67,11 +74,14 @@ def agreed(row: Row) -> RushOutOptions:
         extra_turns=row.get("extra_turns", 0),
         map=PyramidMap.DRAWN if layout else PyramidMap.NONE,
         layout=layout,
+        reading=Reading(row.get("reading", "today")),
     )
 
 
 def box_of(row: Row) -> RushOutBox:
-    return RushOutBox(equipment=numbers(row.get("counted", "")))
+    return RushOutBox(
+        equipment=numbers(row.get("counted", "")), basics=numbers(row.get("basics", ""))
+    )
 
 
 def moment(row: Row) -> RushOutState:
@@ -110,13 +120,20 @@ def talkies(state: RushOutState) -> int:
 
 
 def with_piles(state: RushOutState, row: Row) -> RushOutState:
-    """All specials that are not in front lie in the pile, or those named, the rest discarded."""
+    """All specials that are not in front lie in the pile, or those named, the rest discarded.
+
+    Named one by one they lie in this order; counted, in one that nobody knows.
+    """
     front = [tile.special for each in state.explorers for tile in each.specials]
     counts = zip(SPECIALS, state.special_counts, strict=True)
     left = tuple(count - front.count(special) for special, count in counts)
+    order = tuple(map(Special, row["order"].split())) if "order" in row else None
     pile = tally(row["pile"]) if "pile" in row else left
+    if order is not None:
+        pile = counted((0,) * len(SPECIALS), order, 1)
     discards = tuple(all_left - n for all_left, n in zip(left, pile, strict=True))
-    return replace(state, special_pile=pile, special_discards=discards)
+    known = unknown(pile) if order is None else order
+    return replace(state, special_pile=known, special_discards=discards)
 
 
 def tally(text: str) -> tuple[int, ...]:
@@ -168,7 +185,8 @@ SEEN: dict[str, Callable[[RushOutState, int], object]] = {
     "face_down": lambda state, _: state.face_down,
     "place": place,
     "numbers": lambda state, _: " ".join(map(str, state.numbers())),
-    "pile": lambda state, _: written_tally(state.special_pile),
+    "pile": lambda state, _: written_tally(specials_left(state)),
+    "order": lambda state, _: " ".join(each or "?" for each in state.special_pile),
     "discards": lambda state, _: written_tally(state.special_discards),
     "talk": lambda state, _: talk(state).value,
     "missing": lambda state, _: " ".join(checklist(state).missing),
@@ -276,6 +294,7 @@ def test_what_is_not_played_is_named_and_nowhere_else(row: Row) -> None:
     [
         *((event, {0, 1, 2}) for event in ("first 2", "torch", "lower", "check", "no_map")),
         *((event, {0, 1, 2}) for event in ("count_equipment 1", "count_specials 1")),
+        *((event, {0, 1, 2}) for event in ("count_basics 2 2", "top copy", "shuffle copy")),
         *((event, {2}) for event in ("deal 2", "keep 2", "specials 2", "stand 2 on 4")),
         *((event, {2}) for event in ("move 2 to 4", "reveal 2 trap", "observe 2", "bypass 2")),
         *((event, {2}) for event in ("recover 2 for 1 trap", "exchange 2 for 1 trap draws trap")),
@@ -323,7 +342,7 @@ def rulings_with_a_row() -> set[str]:
 
 
 def test_every_ruling_has_a_row() -> None:
-    assert set(TABLE["rulings"]) == {f"R{n}" for n in range(1, 19)}
+    assert set(TABLE["rulings"]) == {f"R{n}" for n in range(1, 21)}
     assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
 
 
@@ -360,9 +379,20 @@ def test_a_case_says_only_what_the_table_knows() -> None:
     """A misspelt key would check nothing, and nobody would notice."""
     options = {"specials", "equipment", "pyramid", "overflow", "discovery", "extra_exits"}
     options |= {"free_talk", "extra_turns", "map", "counted", "ruling", "title", "refused", "by"}
+    options |= {"basics", "reading"}
     known = {
         *("explorers", "start", "gone", "counter", "phase", "first", "turn", "round", "danger"),
-        *("revealed", "removed", "pile", "do", "expect", "offered", "not_offered", "closed"),
+        *(
+            "revealed",
+            "removed",
+            "pile",
+            "order",
+            "do",
+            "expect",
+            "offered",
+            "not_offered",
+            "closed",
+        ),
         "seat",
     }
     assert {key for row in TABLE["case"] for key in row} <= known | options

@@ -17,13 +17,13 @@ from companion.learn.coach import is_needed, needed
 from companion.learn.pages import pages
 from companion.log import Entry, Play
 from tests.play import laid_table, walk
-from tests.rush_out_notation import read
+from tests.rush_out_notation import dealing, read
 from tests.rush_out_tables import TABLES, at_table
 
 COURSE = COURSES["rush_out"]
 BEGUN = (
-    "first 0", "keep 0 mummy trap", "keep 1 trap sarcophagus", "specials 0 observe protect",
-    "specials 1 copy join", "stand 0 on 0", "stand 1 on 1",
+    "first 0", "keep 0 mummy trap", "keep 1 trap sarcophagus",
+    *dealing("observe protect", "copy join"), "stand 0 on 0", "stand 1 on 1",
 )  # fmt: skip
 
 

@@ -310,35 +310,37 @@ def test_who_has_the_torch() -> None:
         assert right(phases.TORCH, asked) == {wanted}
 
 
-def missing_by_hand(state: RushOutState, exit_at: int | None) -> set[str]:
+def missing_by_hand(state: RushOutState) -> set[str]:
     owned = [tile for explorer in state.explorers for tile in explorer.owned]
-    stand = {explorer.number for explorer in state.explorers}
+    exits = {lying.number for lying in state.revealed if lying.tile is Tile.EXIT}
+    exits |= {explorer.number for explorer in state.explorers if Tile.EXIT in explorer.owned}
     lacks = {
         "writings": len({tile for tile in owned if tile.startswith("writing")}) < 4,
         "treasures": owned.count(Tile.TREASURE) < 4,
-        "together": len(stand) > 1,
-        "exit": len(stand) > 1 or not (Tile.EXIT in owned or stand == {exit_at}),
+        "exit": not {explorer.number for explorer in state.explorers} <= exits,
     }
     return {what for what, is_lacking in lacks.items() if is_lacking}
 
 
 def test_what_is_missing() -> None:
-    seen = set()
+    seen, apart = set(), set()
     for seed in SEEDS:
         asked = ending.WIN.ask(Random(seed))
-        wanted = missing_by_hand(asked.state, asked.exit_at) or {Whole.WON.value}
+        wanted = missing_by_hand(asked.state) or {Whole.WON.value}
         assert right(ending.WIN, asked) == wanted
         seen |= wanted
-    assert seen == {"writings", "treasures", "together", "exit", "won"}
+        apart.add((len(asked.state.revealed), "exit" in wanted))
+    assert seen == {"writings", "treasures", "exit", "won"}
+    assert apart == {(1, False), (1, True), (2, False)}, "one exit, and all or some at it; two"
 
 
 def test_whether_they_are_out() -> None:
     seen = set()
     for seed in SEEDS:
         asked = ending.CARRY.ask(Random(seed))
-        wanted = Leave.NO if missing_by_hand(asked.state, asked.exit_at) else Leave.YES
+        wanted = Leave.NO if missing_by_hand(asked.state) else Leave.YES
         assert right(ending.CARRY, asked) == {wanted}
-        seen.add((wanted, asked.exit_at is None))
+        seen.add((wanted, bool(asked.state.revealed)))
     assert len(seen) == 4
 
 

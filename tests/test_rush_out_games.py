@@ -15,6 +15,7 @@ from companion.games.rush_out.events import (
     ActionTurned,
     CounterLowered,
     ExplorerMoved,
+    PileShuffled,
     SpecialsDrawn,
 )
 from companion.games.rush_out.laying import setup
@@ -24,7 +25,7 @@ from companion.games.rush_out.rules import apply, choices, seen_by, told_to
 from companion.games.rush_out.state import LostBy, Phase, Reason, RushOutState
 from tests.play import seats
 from tests.rush_out_games import checked_game, full_game
-from tests.rush_out_notation import read, write
+from tests.rush_out_notation import dealing, read, write
 from tests.rush_out_tables import TABLES
 
 GAMES_PER_TABLE = 20
@@ -104,7 +105,7 @@ def test_in_which_order_explorers_move_away_does_not_matter_for_what_is_taken() 
         state = setup(seats(2), options, RushOutBox())
         for text in (
             *(f"first {first}", "keep 0 mummy trap", "keep 1 mummy trap"),
-            *(f"specials {first} observe join", f"specials {second} observe copy"),
+            *dealing("observe join", "observe copy", first=first),
             *("stand 0 on 29", "stand 1 on 29", "lower", f"reveal {first} treasure"),
             *(f"move {first} to 25", f"turn {first} move", f"move {second} to 26"),
         ):
@@ -119,7 +120,7 @@ def test_in_which_order_explorers_move_away_does_not_matter_for_what_is_taken() 
 def test_nothing_that_a_phone_gets_tells_what_others_noted(table: str) -> None:
     """R16: neither the state nor an event says to anybody else what somebody saw."""
     noted = 0
-    for seed in range(4):
+    for seed in range(12):
         for _, event, state in full_game(table, seed):
             for viewer in (None, *state.seats):
                 shown = seen_by(state, viewer)
@@ -145,9 +146,26 @@ def test_every_notation_reads_back() -> None:
 
 
 def test_used_specials_come_back_when_the_pile_runs_dry() -> None:
-    """R15: in a long game more are drawn than the twelve there are."""
-    drawn = Counter[int]()
+    """R15, R19: in a long game more are drawn than the twelve there are, and shuffled anew."""
+    shuffled = Counter[int]()
     for seed in range(3, 40, 4):
-        for _, event, _ in full_game("by asking", seed):
-            drawn[seed] += len(event.specials) if isinstance(event, SpecialsDrawn) else 0
-    assert max(drawn.values()) > 12
+        for before, event, after in full_game("by asking", seed):
+            if isinstance(event, PileShuffled):
+                shuffled[seed] += 1
+                assert not any(before.special_pile), "only an empty pile, or one without an order"
+            elif isinstance(event, SpecialsDrawn):
+                drawn = len(before.special_pile) - len(after.special_pile)
+                new = after.explorers[event.seat].specials[-drawn:]
+                assert tuple(each.special for each in new) == before.special_pile[:drawn]
+                assert before.special_pile[drawn:] == after.special_pile
+    assert max(shuffled.values()) > 1
+
+
+def test_nobody_can_see_what_lies_under_the_top_of_the_pile() -> None:
+    """R19: the top tile lies open, the others do not, and nothing that is offered tells them."""
+    for _, event, state in full_game("by asking", 3):
+        for viewer in (None, *state.seats):
+            shown = seen_by(state, viewer)
+            assert shown.special_pile[:1] == state.special_pile[:1]
+            assert set(shown.special_pile[1:]) <= {None}
+        assert not isinstance(event, PileShuffled) or told_to(event, 0) == PileShuffled()

@@ -13,12 +13,14 @@ from companion.game import Event, Refusal, Setup
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.box import Piece, checklist
 from companion.games.rush_out.events import (
+    BasicsCounted,
     EquipmentCounted,
     MapPutAway,
     RushOutEvent,
     SpecialsCounted,
     TalkieGivenUp,
     TileObserved,
+    TopNamed,
 )
 from companion.games.rush_out.laying import setup as laid
 from companion.games.rush_out.options import RushOutOptions
@@ -32,7 +34,7 @@ from companion.i18n import LANGUAGES, Texts
 from companion.log import Entry, Step
 from tests.play import seats
 from tests.rush_out_games import full_game
-from tests.rush_out_notation import read
+from tests.rush_out_notation import dealing, read
 from tests.rush_out_tables import TABLES
 from tests.test_catalogues import code
 from tests.test_sentences import well_said
@@ -59,6 +61,7 @@ def steps() -> dict[str, list[Step]]:
             found[type(event).__name__].append(step(before, event, after))
     at_any_time: tuple[RushOutEvent, ...] = (
         MapPutAway(), EquipmentCounted((5, 5, 2)), SpecialsCounted((2,) * 6), TalkieGivenUp(0),
+        BasicsCounted((3, 2)), TopNamed(Special.JOIN),
     )  # fmt: skip
     state = laid(seats(4), RushOutOptions(), RushOutBox())
     for said in at_any_time:
@@ -155,7 +158,8 @@ def test_every_change_of_the_counter_and_all_that_is_missing_is_said() -> None:
         assert isinstance(state, RushOutState)
         for text in both:
             assert all(well_said(change_sentence(c, SETUP, text)) for c in state.changes)
-            assert all(well_said(missing_sentence(goals(state), m, text)) for m in Missing)
+            for setup, m in product((SETUP, None), Missing):
+                assert well_said(missing_sentence(goals(state), m, setup, text))
 
 
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
@@ -173,10 +177,11 @@ def test_every_piece_of_the_box_is_said_with_its_count() -> None:
 
 def test_what_happened_is_told_with_names_and_what_became_of_the_tile() -> None:
     events = (
-        "first 0", "keep 0 mummy trap", "keep 1 trap trap", "specials 0 observe join",
-        "specials 1 copy recover", "stand 0 on 0", "stand 1 on 1", "lower", "reveal 0 treasure",
+        "first 0", "keep 0 mummy trap", "keep 1 trap trap",
+        *dealing("observe join", "copy recover", "copy observe")[:3],
+        "stand 0 on 0", "stand 1 on 1", "lower", "reveal 0 treasure",
         "move 0 to 2", "reveal 0 mummy", "damage", "turn 1 move", "turn 1 reveal", "turn 1 copy",
-        "check", "specials 1 copy",
+        "check", "specials 1",
     )  # fmt: skip
     told = [[], []]  # type: list[list[str]]
     state = laid(seats(2), RushOutOptions(), RushOutBox())
@@ -188,9 +193,9 @@ def test_what_happened_is_told_with_names_and_what_became_of_the_tile() -> None:
             said.append(sentence(step(state, event, after), SETUP, text))
         state = after
     english, french = told
-    assert english[8] == "Anna revealed a treasure. One turn more: the counter shows 15."
-    assert english[9] == "Anna moved to a tile where nobody stands. Anna took the treasure along."
-    assert english[11] == "The mummy cost 2 turns: the counter shows 13."
+    assert english[9] == "Anna revealed a treasure. One turn more: the counter shows 15."
+    assert english[10] == "Anna moved to a tile where nobody stands. Anna took the treasure along."
+    assert english[12] == "The mummy cost 2 turns: the counter shows 13."
     assert english[-1] == "Ben drew Copy. Round 2 begins."
-    assert french[10] == "Anna a révélé une momie."
-    assert french[11] == "La momie a coûté 2 tours\u00a0: le compteur est à 13."
+    assert french[11] == "Anna a révélé une momie."
+    assert french[12] == "La momie a coûté 2 tours\u00a0: le compteur est à 13."

@@ -27,7 +27,7 @@ from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from tests.outspeed_notation import read as read_race
-from tests.rush_out_notation import read
+from tests.rush_out_notation import dealing, read
 from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game
@@ -44,8 +44,8 @@ DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JO
 JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
 BEFORE: Final[tuple[Event, ...]] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
 PYRAMID: Final = (
-    "first 0", "keep 0 mummy trap", "keep 1 trap trap", "specials 0 observe join",
-    "specials 1 copy recover", "stand 0 on 29", "stand 1 on 0", "lower",
+    "first 0", "keep 0 mummy trap", "keep 1 trap trap",
+    *dealing("observe join", "copy recover"), "stand 0 on 29", "stand 1 on 0", "lower",
 )  # fmt: skip
 
 ANTS_BEFORE: Final = ("youngest 0", "plus leaf", "minus sun")

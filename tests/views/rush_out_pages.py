@@ -53,7 +53,6 @@ class RushOutPhone(TablePhone):
         self.does("rush_out.option.specials.hand")
         self.does("prepare.next.box")
         self.does("prepare.start")
-        self.has_torch(name)
         self.keeps(Symbol.MUMMY, Symbol.TRAP)
         self.draws(Special.OBSERVE, Special.BYPASS)
         self.acts(self.text("rush_out.place.here", where=self.text("rush_out.where.empty")))

@@ -135,13 +135,28 @@ def test_leaving_a_tile_is_told_before_it_is_left() -> None:
 # ------------------------------------------------------------------------- danger
 
 
+def test_a_danger_costs_what_is_really_lost() -> None:
+    """R4: at 1 a mummy costs one turn, and where the table agreed so, the game."""
+    revealed = after(HAND, *ASKING, "reveal 0 mummy")
+    for counter, overflow, lost, left in (
+        (5, Overflow.STOPS, 2, 3),
+        (1, Overflow.STOPS, 1, 0),
+        (0, Overflow.STOPS, 0, None),
+        (1, Overflow.LOSES, 0, None),
+    ):
+        options = replace(HAND, overflow=overflow)
+        state = replace(state_of(revealed), counter=counter, options=options)
+        danger = view(replace(revealed, play=replace(revealed.play, start=state, done=()))).danger
+        assert danger is not None and (danger.turns, danger.after) == (lost, left)
+
+
 def test_a_danger_lists_who_can_help_and_why_the_others_cannot() -> None:
     danger = view(after(MAP, *MAPPED, "reveal 0 trap")).danger
     assert danger is not None and (danger.turns, danger.after) == (2, 7)
     able = [(each.seat, each.symbol) for each in danger.helps if each.choice]
     assert able == [(0, "trap"), (1, "trap"), (0, None)], "Protect is copied from seat 1"
     why = {each.refusal.code for each in danger.helps if each.refusal}
-    assert why == {Why.NO_MATCH, Why.NOT_IN_FRONT}
+    assert why == {Why.NO_MATCH}, "of Protect, which seat 0 does not have, nothing is said"
 
 
 def test_on_another_phone_only_the_owner_can_help() -> None:

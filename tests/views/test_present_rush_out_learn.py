@@ -20,7 +20,7 @@ from companion.learn.rush_out.why import Because
 from companion.session import Session, start
 from tests.logs import setup_of
 from tests.play import laid_table, walk
-from tests.rush_out_notation import read
+from tests.rush_out_notation import dealing, read
 from tests.rush_out_tables import TABLES, at_table
 from tests.test_exercises import QUIZZES
 from tests.test_sentences import well_said
@@ -176,8 +176,8 @@ def played(*lines: str) -> RushOutState:
 
 
 ENTERED = (
-    "first 0", "keep 0 mummy trap", "keep 1 trap sarcophagus", "specials 0 observe protect",
-    "specials 1 copy join", "stand 0 on 0", "stand 1 on 1",
+    "first 0", "keep 0 mummy trap", "keep 1 trap sarcophagus",
+    *dealing("observe protect", "copy join"), "stand 0 on 0", "stand 1 on 1",
 )  # fmt: skip
 
 

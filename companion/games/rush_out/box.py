@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.game import LuckBy
 from companion.games.rush_out.laying import special_counts, start_turns
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
@@ -41,12 +42,13 @@ class Item:
     """One line of the check-list: how many of a piece lie on the table, and how many per player.
 
     ``each`` is 0 for what belongs to the table as a whole; for the counter ``count`` is what it
-    shows.
+    shows. ``by_app``: the app shuffles and draws it, so that nobody has to (R17, R19).
     """
 
     piece: Piece
     count: int
     each: int = 0
+    by_app: bool = False
 
 
 _BASE = RushOutOptions()
@@ -67,8 +69,8 @@ def checklist(seats: int, options: RushOutOptions = _BASE) -> tuple[Item, ...]:
         *(Item(Piece(tile.value), tiles[tile]) for tile in alone),
         Item(Piece.WRITING, writings),
         Item(Piece.EXIT, tiles[Tile.EXIT]),
-        Item(Piece.EQUIPMENT, EQUIPMENT_TILES, each=EQUIPMENT_DEALT),
-        Item(Piece.SPECIAL, sum(specials)),
+        Item(Piece.EQUIPMENT, EQUIPMENT_TILES, EQUIPMENT_DEALT, options.equipment is LuckBy.APP),
+        Item(Piece.SPECIAL, sum(specials), by_app=options.specials is LuckBy.APP),
         Item(Piece.PAWN, seats, each=1),
         Item(Piece.EXPLORER, seats, each=1),
         *([Item(Piece.TALKIE, talkies, each=1)] if talkies else []),

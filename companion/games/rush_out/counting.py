@@ -7,11 +7,24 @@ from dataclasses import replace
 from companion.game import Refusal
 from companion.games.rush_out.laying import special_counts
 from companion.games.rush_out.moving import forget
-from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
-from companion.games.rush_out.piles import counted, equipment_seen
-from companion.games.rush_out.printed import no_such_equipment, no_such_specials
+from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS
+from companion.games.rush_out.piles import counted, equipment_seen, unknown
+from companion.games.rush_out.printed import no_such_basics, no_such_equipment, no_such_specials
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import RushOutState
+from companion.games.rush_out.turning import basics_turned
+
+
+def count_basics(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+    """Take over how many Move and how many Reveal tiles each explorer has (R1)."""
+    refusal = no_such_basics(counts)
+    if refusal is not None:
+        return refusal
+    for action, count in zip(BASICS, counts, strict=True):
+        seen = max(basics_turned(each, action) for each in state.explorers)
+        if seen > count:
+            return refuse(Why.MORE_BASICS_TURNED, "R1", action=action, count=count, seen=seen)
+    return replace(state, basic_counts=counts)
 
 
 def count_equipment(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
@@ -28,7 +41,11 @@ def count_equipment(state: RushOutState, counts: tuple[int, ...]) -> RushOutStat
 
 
 def count_specials(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
-    """Take over how many special actions the box has per kind; the pile is what is not seen."""
+    """Take over how many special actions the box has per kind; the pile is what is not seen.
+
+    Ruled here: an order that was drawn from other counts is not that of any pile, so the app
+    shuffles again before the next draw (R19).
+    """
     refusal = no_such_specials(counts)
     if refusal is not None:
         return refusal
@@ -38,7 +55,9 @@ def count_specials(state: RushOutState, counts: tuple[int, ...]) -> RushOutState
     for special, count, there in zip(SPECIALS, played, seen, strict=True):
         if there > count:
             return refuse(Why.MORE_SPECIALS_SEEN, special=special, count=count, seen=there)
-    pile = tuple(count - there for count, there in zip(played, seen, strict=True))
+    if played == state.special_counts:
+        return state
+    pile = unknown(tuple(count - there for count, there in zip(played, seen, strict=True)))
     return replace(state, special_counts=played, special_pile=pile)
 
 

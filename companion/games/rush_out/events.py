@@ -40,8 +40,18 @@ class EquipmentKept(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PileShuffled(Event):
+    """The app shuffled the special actions, all or the discards: ``order`` from the top (R19)."""
+
+    order: tuple[Special, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SpecialsDrawn(Event):
-    """A seat drew special actions to have two in front again, at the start or in phase 6 (R15)."""
+    """A seat drew special actions to have two in front again, at the start or in phase 6 (R15).
+
+    ``specials`` is empty where the app keeps the pile in its order: then they came from the top.
+    """
 
     seat: int
     specials: tuple[Special, ...] = ()
@@ -194,6 +204,20 @@ class MapPutAway(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TopNamed(Event):
+    """The table said which special action lies on top of its own pile (R19)."""
+
+    special: Special
+
+
+@dataclass(frozen=True, slots=True)
+class BasicsCounted(Event):
+    """The table counted the basic tiles of an explorer: how many Move, how many Reveal (R1)."""
+
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EquipmentCounted(Event):
     """The table counted its equipment: tiles per symbol, in the order of ``SYMBOLS``."""
 
@@ -210,13 +234,14 @@ class SpecialsCounted(Event):
 # ------------------------------------------------------------------------- by kind
 
 SettingUp: TypeAlias = FirstChosen | EquipmentDealt | EquipmentKept | SpecialsDrawn | ExplorerPlaced
-PhasePassed: TypeAlias = TorchPassed | CounterLowered | VictoryChecked
+PhasePassed: TypeAlias = PileShuffled | TorchPassed | CounterLowered | VictoryChecked
 BasicAction: TypeAlias = ExplorerMoved | TileRevealed | ActionTurned
 SpecialAction: TypeAlias = (
     TileObserved | EquipmentRecovered | EquipmentExchanged | TileBypassed | ExplorerJoined
 )
 Reaction: TypeAlias = EquipmentUsed | ProtectUsed | DamageTaken
-SaidAnyTime: TypeAlias = TalkieGivenUp | MapPutAway | EquipmentCounted | SpecialsCounted
+Counted: TypeAlias = EquipmentCounted | SpecialsCounted | BasicsCounted
+SaidAnyTime: TypeAlias = TalkieGivenUp | MapPutAway | TopNamed | Counted
 RushOutEvent: TypeAlias = (
     SettingUp | PhasePassed | BasicAction | SpecialAction | Reaction | SaidAnyTime
 )

@@ -20,8 +20,8 @@ class Finished:
     """What the explorers had at the end, all together.
 
     ``turns_left`` is what the counter showed; ``treasures`` and ``writings`` are those that were
-    taken out, a writing taken twice is there twice; ``is_out``: all stood on an exit, or on one
-    tile with whoever carried it.
+    taken out, a writing taken twice is there twice; ``is_out``: each stood on an exit, or on one
+    tile with whoever carried one.
     """
 
     turns_left: int
@@ -49,8 +49,7 @@ def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
         writings=tuple(tile for tile in WRITINGS if tile in finished.writings),
         treasures=finished.treasures,
         treasures_needed=options.treasures_needed,
-        is_together=True,
-        is_at_exit=finished.is_out,
+        is_out=finished.is_out,
     )
     return there.missing
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from companion.game import LuckBy, Refusal, Seat
 from companion.games.rush_out.explorer import Explorer
-from companion.games.rush_out.options import MOST_EXTRA_TURNS, PyramidMap, RushOutOptions
+from companion.games.rush_out.options import (
+    MOST_EXTRA_TURNS,
+    PyramidMap,
+    Reading,
+    RushOutOptions,
+)
 from companion.games.rush_out.pieces import (
     DISCOVERY_TURNS,
     NOT_IN_SOLO,
@@ -12,34 +17,40 @@ from companion.games.rush_out.pieces import (
     SPECIALS,
     START_TURNS,
 )
+from companion.games.rush_out.piles import unknown
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why, refuse
-from companion.games.rush_out.state import RushOutState
+from companion.games.rush_out.state import Phase, RushOutState
 
 FEWEST_SEATS = 1
 MOST_SEATS = len(START_TURNS)
 
 
 def setup(seats: tuple[Seat, ...], options: RushOutOptions, box: RushOutBox) -> RushOutState:
-    """Lay the table: the counter set, both piles shuffled, nobody equipped or placed yet.
+    """Lay the table: the counter set, both piles lying there, nobody equipped or placed yet.
 
     Ask :func:`cannot_start` first. A drawn pyramid that cannot stand is not used: such a game goes
-    on without a map.
+    on without a map. Ruled here: alone, nobody is asked who has travelled last (older sessions
+    were).
     """
     is_solo = len(seats) == 1
     specials = special_counts(box.specials, is_solo=is_solo)
     places = _places(options)
     turns = start_turns(len(seats), options)
+    asks_first = not is_solo or options.reading is Reading.FIRST
     return RushOutState(
         options=options,
         explorers=tuple(Explorer(has_talkie=not (is_solo or options.free_talk)) for _ in seats),
         counter=turns,
         start_turns=turns,
         special_counts=specials,
-        special_pile=specials,
+        special_pile=unknown(specials),
         special_discards=(0,) * len(SPECIALS),
         equipment_counts=box.equipment,
+        basic_counts=box.basics,
+        phase=Phase.STARTING if asks_first else Phase.EQUIPPING,
+        first=None if asks_first else 0,
         places=places,
         next_number=len(places),
     )

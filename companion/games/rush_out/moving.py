@@ -10,7 +10,7 @@ from companion.games.rush_out.pieces import DANGERS, ActionTile, Special
 from companion.games.rush_out.pyramid import Place, ground_beside, is_one_move
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import RushOutState
-from companion.games.rush_out.turning import cannot_act, cannot_use, turned, turned_special
+from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 
 # ------------------------------------------------------------------------- standing on a tile
 
@@ -79,7 +79,9 @@ def _remembering(state: RushOutState, explorer: Explorer) -> Explorer:
 
 
 def move(state: RushOutState, seat: int, number: int) -> RushOutState | Refusal:
-    """Move to a tile with a common side, or up or down to one that touches; covered or not (R10).
+    """Move one's own explorer to a tile with a common side, or up or down to one that touches.
+
+    Nobody moves another (R20). Whether the tile is covered does not matter (R10).
 
     Without a map, that it is one move away is the table's word.
     """
@@ -89,7 +91,7 @@ def move(state: RushOutState, seat: int, number: int) -> RushOutState | Refusal:
 
 def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     """Why a seat may not move to a tile now; ``None`` when it may."""
-    refusal = cannot_act(state, seat) or cannot_stand(state, number)
+    refusal = cannot_turn_basic(state, seat, ActionTile.MOVE) or cannot_stand(state, number)
     if refusal is not None:
         return refusal
     old = state.explorers[seat].number

@@ -19,6 +19,7 @@ from companion.games.rush_out.events import (
     ExplorerMoved,
     ExplorerPlaced,
     FirstChosen,
+    PileShuffled,
     ProtectUsed,
     RushOutEvent,
     SpecialsDrawn,
@@ -39,6 +40,7 @@ from companion.games.rush_out.moving import (
 )
 from companion.games.rush_out.phases import IN_ROUNDS
 from companion.games.rush_out.pieces import (
+    BASICS,
     EQUIPMENT_DEALT,
     EQUIPMENT_KEPT,
     SPECIALS,
@@ -50,16 +52,19 @@ from companion.games.rush_out.pieces import (
 )
 from companion.games.rush_out.piles import (
     equipment_left,
+    is_shuffle_due,
     next_to_draw,
     reshuffled,
+    specials_left,
     specials_to_draw,
+    to_shuffle,
 )
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
 from companion.games.rush_out.revealing import cannot_observe, cannot_reveal, none_left
-from companion.games.rush_out.starting import to_equip, to_place
+from companion.games.rush_out.starting import not_all_dealt, to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.talking import cannot_give_up
-from companion.games.rush_out.turning import BASICS, cannot_turn, cannot_use
+from companion.games.rush_out.turning import cannot_turn, cannot_turn_basic, cannot_use
 
 PASSED_BY: Mapping[Phase, RushOutEvent] = {
     Phase.TORCH: TorchPassed(),
@@ -76,6 +81,8 @@ def offers(state: RushOutState, seat: int) -> Iterator[Choice]:
             yield from (Choice(FirstChosen(first)) for first in state.seats)
         case Phase.EQUIPPING if seat in to_equip(state):
             yield from _equip(state, seat)
+        case Phase.DEALING | Phase.SPECIALS if is_shuffle_due(state):
+            yield _shuffle_specials(state)
         case Phase.DEALING | Phase.SPECIALS if seat == next_to_draw(state):
             yield _draw_specials(state, seat)
         case Phase.PLACING if seat in to_place(state):
@@ -96,22 +103,32 @@ def offers(state: RushOutState, seat: int) -> Iterator[Choice]:
 
 
 def _equip(state: RushOutState, seat: int) -> Iterator[Choice]:
-    """R17: dealt by the app and two kept, or the two kept are typed."""
+    """R17: dealt by the app, to all before anybody keeps two; or the two kept are typed."""
     pool = tuple(zip(SYMBOLS, equipment_left(state), strict=True))
     dealt = state.explorers[seat].dealt
     if state.options.equipment is LuckBy.HAND:
         yield Choice(EquipmentKept(seat), Draw("symbols", EQUIPMENT_KEPT, pool))
     elif not dealt:
         yield Choice(EquipmentDealt(seat), Draw("symbols", EQUIPMENT_DEALT, pool))
-    else:
+    elif not_all_dealt(state) is None:
         pairs = dict.fromkeys(combinations(sorted(dealt, key=SYMBOLS.index), EQUIPMENT_KEPT))
         yield from (Choice(EquipmentKept(seat, pair)) for pair in pairs)
 
 
 def _draw_specials(state: RushOutState, seat: int) -> Choice:
-    """R15: as many as the seat lacks and the pile has."""
-    pool = tuple(zip(SPECIALS, reshuffled(state).special_pile, strict=True))
+    """R15: as many as the seat lacks and the pile has; R19: from the top of the app's pile."""
+    if state.options.keeps_order:
+        return Choice(SpecialsDrawn(seat))
+    pool = tuple(zip(SPECIALS, specials_left(reshuffled(state)), strict=True))
     return Choice(SpecialsDrawn(seat), Draw("specials", specials_to_draw(state, seat), pool))
+
+
+def _shuffle_specials(state: RushOutState) -> Choice:
+    """R19: whoever shuffles knows what is shuffled, nobody the order."""
+    counts = to_shuffle(state)
+    return Choice(
+        PileShuffled(), Draw("order", sum(counts), tuple(zip(SPECIALS, counts, strict=True)))
+    )
 
 
 # ------------------------------------------------------------------------- three actions
@@ -119,7 +136,10 @@ def _draw_specials(state: RushOutState, seat: int) -> Choice:
 
 def _explore(state: RushOutState, seat: int) -> Iterator[Choice]:
     """R1: the basics, the specials in front, those of others by Copy, and tiles turned idly."""
-    yield from _move(state, seat)
+    if (refusal := cannot_turn_basic(state, seat, ActionTile.MOVE)) is not None:
+        yield Choice(ExplorerMoved(seat, state.next_number), refusal=refusal)
+    else:
+        yield from _move(state, seat)
     for tile in TILES:
         yield Choice(TileRevealed(seat, tile), refusal=cannot_reveal(state, seat, tile))
     for special in _kinds_in_front(state, seat):

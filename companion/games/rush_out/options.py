@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import ClassVar, Self
 
 from companion.game import LuckBy, Options
 from companion.games.rush_out.pyramid import Place
@@ -35,6 +37,13 @@ class PyramidMap(StrEnum):
     DRAWN = "drawn"
 
 
+class Reading(StrEnum):
+    """How R8, R17, R19 and a lone start are read: as ruled today, or as in older sessions."""
+
+    FIRST = "first"
+    TODAY = "today"
+
+
 TREASURES_NEEDED = {Pyramid.ONE: 4, Pyramid.TWO: 5, Pyramid.THREE: 6}
 
 
@@ -47,8 +56,11 @@ class RushOutOptions(Options):
     ``overflow`` is the table agreement R4. ``discovery``: +5 turns and an exit for a sarcophagus;
     the beginner options, each on its own: ``extra_exits`` more exits for sarcophagi, ``free_talk``
     instead of walkie-talkies, ``extra_turns`` on the counter at the start (R7). ``layout`` holds
-    the 30 places of a ``DRAWN`` map and is empty otherwise.
+    the 30 places of a ``DRAWN`` map and is empty otherwise. ``reading`` is not for the table to
+    choose: it lets an older session go on as it was begun.
     """
+
+    IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {"reading": Reading.FIRST.value}
 
     specials: LuckBy = LuckBy.APP
     equipment: LuckBy = LuckBy.HAND
@@ -60,6 +72,11 @@ class RushOutOptions(Options):
     extra_turns: int = 0
     map: PyramidMap = PyramidMap.NONE
     layout: tuple[Place, ...] = ()
+    reading: Reading = Reading.TODAY
+
+    def for_a_new_table(self) -> Self:
+        """Return these options as they are read today."""
+        return replace(self, reading=Reading.TODAY)
 
     @property
     def exits_added(self) -> int:
@@ -70,3 +87,18 @@ class RushOutOptions(Options):
     def treasures_needed(self) -> int:
         """How many treasures the explorers must bring out (R8)."""
         return TREASURES_NEEDED[self.pyramid]
+
+    @property
+    def takes_any_exit(self) -> bool:
+        """Whether each explorer may leave by an exit of their own (R8), not all by the same."""
+        return self.reading is Reading.TODAY
+
+    @property
+    def deals_to_all_first(self) -> bool:
+        """Whether the app deals to everybody before anybody keeps two (R17)."""
+        return self.equipment is LuckBy.APP and self.reading is Reading.TODAY
+
+    @property
+    def keeps_order(self) -> bool:
+        """Whether the app keeps the pile of specials in the order it was shuffled into (R19)."""
+        return self.specials is LuckBy.APP and self.reading is Reading.TODAY

@@ -7,9 +7,9 @@ from typing import assert_never
 from companion.game import Refusal
 from companion.games.rush_out.events import (
     BasicAction,
+    Counted,
     CounterLowered,
     DamageTaken,
-    EquipmentCounted,
     EquipmentDealt,
     EquipmentKept,
     EquipmentUsed,
@@ -17,15 +17,16 @@ from companion.games.rush_out.events import (
     FirstChosen,
     MapPutAway,
     PhasePassed,
+    PileShuffled,
     ProtectUsed,
     Reaction,
     RushOutEvent,
     SaidAnyTime,
     SettingUp,
     SpecialAction,
-    SpecialsCounted,
     SpecialsDrawn,
     TalkieGivenUp,
+    TopNamed,
     TorchPassed,
     VictoryChecked,
 )
@@ -60,6 +61,8 @@ def _around_the_actions(event: SettingUp | PhasePassed) -> frozenset[Phase]:
             return frozenset({Phase.DEALING, Phase.SPECIALS})
         case ExplorerPlaced():
             return frozenset({Phase.PLACING})
+        case PileShuffled():
+            return frozenset({Phase.DEALING, Phase.SPECIALS})
         case TorchPassed():
             return frozenset({Phase.TORCH})
         case CounterLowered():
@@ -115,10 +118,10 @@ def _draw_first(state: RushOutState, why: Why) -> Refusal:
 def actors(state: RushOutState, event: RushOutEvent) -> frozenset[int]:
     """Name the seats that may bring an event about: whose it is, or all of them."""
     seats = frozenset(state.seats)
+    if isinstance(event, PhasePassed | Counted):
+        return seats
     match event:
-        case FirstChosen() | TorchPassed() | CounterLowered() | VictoryChecked():
-            return seats
-        case MapPutAway() | EquipmentCounted() | SpecialsCounted():
+        case FirstChosen() | MapPutAway() | TopNamed():
             return seats
         case DamageTaken():
             return frozenset({state.turn})

@@ -68,6 +68,8 @@ class Unplayed(StrEnum):
 TILES = tuple(Tile)
 SYMBOLS = tuple(Symbol)
 SPECIALS = tuple(Special)
+BASICS = (ActionTile.MOVE, ActionTile.REVEAL)
+"""Actions that every explorer always has (R1)."""
 DANGERS = (Tile.MUMMY, Tile.TRAP, Tile.SARCOPHAGUS)
 WRITINGS = (Tile.WRITING_A, Tile.WRITING_B, Tile.WRITING_C, Tile.WRITING_D)
 KEPT_WHEN_LEFT = (Tile.TREASURE, *WRITINGS, Tile.EXIT)

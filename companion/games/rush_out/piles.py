@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import LuckBy, Refusal
 from companion.games.rush_out.pieces import EQUIPMENT_TILES, SPECIALS, SYMBOLS, Special, Symbol
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import RushOutState
@@ -51,32 +51,105 @@ def next_to_draw(state: RushOutState) -> int | None:
     return next((seat for seat in state.from_first if state.missing_specials(seat)), None)
 
 
+def specials_left(state: RushOutState) -> tuple[int, ...]:
+    """How many of each kind lie in the pile, in the order of ``SPECIALS``."""
+    front = tuple(tile.special for each in state.explorers for tile in each.specials)
+    seen = counted(state.special_discards, front, 1)
+    return tuple(count - gone for count, gone in zip(state.special_counts, seen, strict=True))
+
+
+def unknown(counts: tuple[int, ...]) -> tuple[None, ...]:
+    """Return a pile of so many tiles whose order nobody has told the app."""
+    return (None,) * sum(counts)
+
+
 def reshuffled(state: RushOutState) -> RushOutState:
-    """Shuffle the discards into a new pile once the pile is empty (R15)."""
-    if any(state.special_pile):
+    """Shuffle the discards into a new pile once the pile is empty (R15).
+
+    A pile whose order the app keeps waits for the order instead (R19).
+    """
+    if state.special_pile or state.options.keeps_order:
         return state
-    return replace(
-        state,
-        special_pile=state.special_discards,
-        special_discards=(0,) * len(SPECIALS),
-    )
+    nothing = (0,) * len(SPECIALS)
+    pile = unknown(state.special_discards)
+    return replace(state, special_pile=pile, special_discards=nothing)
+
+
+def is_shuffle_due(state: RushOutState) -> bool:
+    """Whether the app has to shuffle before anybody can draw (R19): at the start, or a new pile."""
+    is_known = state.special_pile[:1] not in ((), (None,))
+    return state.options.keeps_order and next_to_draw(state) is not None and not is_known
+
+
+def to_shuffle(state: RushOutState) -> tuple[int, ...]:
+    """How many of each kind are shuffled: a pile without an order, or else the discards (R15)."""
+    return specials_left(state) if state.special_pile else state.special_discards
+
+
+def shuffle_specials(state: RushOutState, order: tuple[Special, ...]) -> RushOutState | Refusal:
+    """Take over the order of the pile, the top one first; it lies face up (R19)."""
+    refusal = cannot_shuffle(state) or _is_another_pile(to_shuffle(state), order)
+    if refusal is not None:
+        return refusal
+    was_empty = not state.special_pile
+    discards = (0,) * len(SPECIALS) if was_empty else state.special_discards
+    return replace(state, special_pile=order, special_discards=discards)
+
+
+def cannot_shuffle(state: RushOutState) -> Refusal | None:
+    """Why the app does not shuffle the specials now; ``None`` when it does (R19)."""
+    return None if is_shuffle_due(state) else refuse(Why.NOTHING_TO_SHUFFLE, "R19")
+
+
+def _is_another_pile(wanted: tuple[int, ...], order: tuple[Special, ...]) -> Refusal | None:
+    for special, count in zip(SPECIALS, wanted, strict=True):
+        given = order.count(special)
+        if given != count:
+            return refuse(Why.WRONG_SHUFFLE, "R19", special=special, wanted=count, given=given)
+    return None
 
 
 def specials_to_draw(state: RushOutState, seat: int) -> int:
     """How many a seat draws now: what it lacks, but no more than lie in the pile at once."""
-    return min(state.missing_specials(seat), sum(reshuffled(state).special_pile))
+    return min(state.missing_specials(seat), len(reshuffled(state).special_pile))
 
 
-def no_specials(state: RushOutState, seat: int, specials: tuple[Special, ...]) -> Refusal | None:
-    """Why these specials cannot come out of the pile; ``None`` when they can (R15)."""
-    wanted, given = specials_to_draw(state, seat), len(specials)
+def drawn(
+    state: RushOutState, seat: int, typed: tuple[Special, ...]
+) -> tuple[Special, ...] | Refusal:
+    """Return the specials a seat draws: the top of a pile the app keeps (R19), else those typed.
+
+    Refuses: what cannot come out of the pile (R15), and anything typed where the app keeps it.
+    """
+    wanted, given = specials_to_draw(state, seat), len(typed)
+    if state.options.keeps_order:
+        if is_shuffle_due(state):
+            return refuse(Why.SHUFFLE_FIRST, "R19")
+        if typed:
+            return refuse(Why.PILE_KEPT, "R19")
+        return tuple(special for special in state.special_pile[:wanted] if special is not None)
     if given != wanted:
         return refuse(Why.WRONG_SPECIAL_COUNT, "R15", seat=seat, wanted=wanted, given=given)
-    for special, left in zip(SPECIALS, reshuffled(state).special_pile, strict=True):
-        drawn = specials.count(special)
-        if drawn > left:
-            return refuse(Why.NO_SPECIAL_LEFT, "R15", special=special, left=left, given=drawn)
+    return _more_than_left(reshuffled(state), typed) or typed
+
+
+def _more_than_left(state: RushOutState, typed: tuple[Special, ...]) -> Refusal | None:
+    for special, left in zip(SPECIALS, specials_left(state), strict=True):
+        given = typed.count(special)
+        if given > left:
+            return refuse(Why.NO_SPECIAL_LEFT, "R15", special=special, left=left, given=given)
     return None
+
+
+def name_top(state: RushOutState, special: Special) -> RushOutState | Refusal:
+    """Take over what the table sees on top of its own pile (R19).
+
+    It is said for those who sit far from it; what is drawn is what the table types.
+    """
+    if state.options.specials is LuckBy.APP:
+        return refuse(Why.PILE_KEPT, "R19")
+    refusal = _more_than_left(state, (special,))
+    return refusal or replace(state, special_pile=(special, *state.special_pile[1:]))
 
 
 def counted(counts: tuple[int, ...], specials: tuple[Special, ...], sign: int) -> tuple[int, ...]:

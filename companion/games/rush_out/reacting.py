@@ -11,7 +11,7 @@ from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol, Tile
 from companion.games.rush_out.reach import out_of_reach
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
-from companion.games.rush_out.turning import cannot_use, turned_special
+from companion.games.rush_out.turning import has_not, turned_special
 
 
 def use_equipment(state: RushOutState, seat: int) -> RushOutState | Refusal:
@@ -58,13 +58,17 @@ def protect(state: RushOutState, seat: int, copied_from: int | None) -> RushOutS
 def cannot_protect(state: RushOutState, seat: int, copied_from: int | None) -> Refusal | None:
     """Why a seat cannot answer the danger with Protect; ``None`` when it can (R12).
 
-    Only against one's own reveal, and only with an action left; Copy of Protect likewise.
+    Only against one's own reveal, and only with an action left; Copy of Protect likewise. Whether
+    the tiles are there is asked first: nobody lacks an action for a tile that they do not have.
     """
-    if seat in state.seats and seat != state.turn:
+    if seat not in state.seats:
+        return refuse(Why.NO_SUCH_SEAT, seat=seat)
+    if seat != state.turn:
         return refuse(Why.OTHERS_TURN, "R12", seat=seat, other=state.turn)
-    if not state.actions_left:
+    refusal = has_not(state, seat, Special.PROTECT, copied_from)
+    if refusal is None and not state.actions_left:
         return refuse(Why.NO_ACTION_FOR_PROTECT, "R12", seat=seat)
-    return cannot_use(state, seat, Special.PROTECT, copied_from)
+    return refusal
 
 
 def _over_with(state: RushOutState) -> RushOutState:

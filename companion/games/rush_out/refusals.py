@@ -11,7 +11,8 @@ class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
 
     ``seat`` and ``other`` are seats, ``tile`` a kind of pyramid tile (:class:`Tile`), ``symbol`` a
-    :class:`Symbol`, ``special`` a :class:`Special`; all else are numbers.
+    :class:`Symbol`, ``special`` a :class:`Special`, ``action`` an :class:`ActionTile`; all else are
+    numbers.
     """
 
     # Something else comes first.
@@ -32,10 +33,15 @@ class Why(StrEnum):
     ALREADY_DEALT = "already_dealt"  # (seat)
     ALREADY_EQUIPPED = "already_equipped"  # (seat)
     DEAL_EQUIPMENT_FIRST = "deal_equipment_first"  # (seat)
+    DEAL_TO_ALL_FIRST = "deal_to_all_first"  # (seat)
     WRONG_EQUIPMENT_COUNT = "wrong_equipment_count"  # (wanted, given)
     NOT_AMONG_DEALT = "not_among_dealt"  # (seat, symbol)
     NO_EQUIPMENT_LEFT = "no_equipment_left"  # (symbol, left, given)
     OTHERS_DRAW = "others_draw"  # (seat, other)
+    SHUFFLE_FIRST = "shuffle_first"  # ()
+    NOTHING_TO_SHUFFLE = "nothing_to_shuffle"  # ()
+    WRONG_SHUFFLE = "wrong_shuffle"  # (special, wanted, given)
+    PILE_KEPT = "pile_kept"  # ()
     WRONG_SPECIAL_COUNT = "wrong_special_count"  # (seat, wanted, given)
     NO_SPECIAL_LEFT = "no_special_left"  # (special, left, given)
     ALREADY_PLACED = "already_placed"  # (seat)
@@ -44,6 +50,7 @@ class Why(StrEnum):
     # Whose three actions
     OTHERS_TURN = "others_turn"  # (seat, other)
     NO_ACTIONS_LEFT = "no_actions_left"  # (seat)
+    BASICS_SPENT = "basics_spent"  # (seat, action, count)
     # Specials, and Copy
     NOT_IN_FRONT = "not_in_front"  # (seat, special)
     USED_ALREADY = "used_already"  # (seat, special)
@@ -77,6 +84,8 @@ class Why(StrEnum):
     WRONG_SUM = "wrong_sum"  # (wanted, given)
     NO_SUCH_SYMBOL_COUNT = "no_such_symbol_count"  # (symbol, count, least)
     NO_SUCH_SPECIAL_COUNT = "no_such_special_count"  # (special, count, least)
+    NO_SUCH_BASIC_COUNT = "no_such_basic_count"  # (action, count, least, most)
+    MORE_BASICS_TURNED = "more_basics_turned"  # (action, count, seen)
     MORE_SYMBOLS_SEEN = "more_symbols_seen"  # (symbol, count, seen)
     MORE_SPECIALS_SEEN = "more_specials_seen"  # (special, count, seen)
     # A pyramid that cannot be built

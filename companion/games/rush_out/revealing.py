@@ -17,7 +17,7 @@ from companion.games.rush_out.pieces import (
 )
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Change, Lying, Reason, RushOutState, mix
-from companion.games.rush_out.turning import cannot_act, cannot_use, turned, turned_special
+from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 
 
 def reveal(state: RushOutState, seat: int, tile: Tile) -> RushOutState | Refusal:
@@ -40,8 +40,9 @@ def _found(state: RushOutState, seat: int) -> RushOutState:
 
 
 def cannot_reveal(state: RushOutState, seat: int, tile: Tile) -> Refusal | None:
-    """Why this tile cannot come up under a seat now; ``None`` when it can (R10)."""
-    return cannot_act(state, seat) or _closed(state, seat) or none_left(state, tile)
+    """Why this tile cannot come up under a seat now; ``None`` when it can (R1, R10)."""
+    refusal = cannot_turn_basic(state, seat, ActionTile.REVEAL)
+    return refusal or _closed(state, seat) or none_left(state, tile)
 
 
 def _closed(state: RushOutState, seat: int) -> Refusal | None:

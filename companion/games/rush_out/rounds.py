@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.game import Refusal
 from companion.games.rush_out.explorer import Explorer, InFront
 from companion.games.rush_out.pieces import Special
-from companion.games.rush_out.piles import counted, next_to_draw, no_specials, reshuffled
+from companion.games.rush_out.piles import counted, drawn, next_to_draw, reshuffled
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
 from companion.games.rush_out.victory import checklist
@@ -72,13 +72,12 @@ def draw_specials(
     state: RushOutState, seat: int, specials: tuple[Special, ...]
 ) -> RushOutState | Refusal:
     """Draw up to two specials, from the first player on (R15); so at the start, too."""
-    refusal = cannot_draw(state, seat) or no_specials(state, seat, specials)
-    if refusal is not None:
-        return refusal
-    piled = reshuffled(state)
-    explorer = state.explorers[seat]
-    more = tuple(InFront(special) for special in specials)
-    after = replace(piled, special_pile=counted(piled.special_pile, specials, -1))
+    taken = cannot_draw(state, seat) or drawn(state, seat, specials)
+    if isinstance(taken, Refusal):
+        return taken
+    piled, explorer = reshuffled(state), state.explorers[seat]
+    more = tuple(InFront(special) for special in taken)
+    after = replace(piled, special_pile=piled.special_pile[len(taken) :])
     after = after.with_explorer(seat, replace(explorer, specials=(*explorer.specials, *more)))
     return _once_all_have_two(after)
 

@@ -10,6 +10,7 @@ from companion.games.rush_out import (
     counting,
     helping,
     moving,
+    piles,
     reacting,
     revealing,
     rounds,
@@ -20,6 +21,7 @@ from companion.games.rush_out import (
 from companion.games.rush_out.events import (
     ActionTurned,
     BasicAction,
+    BasicsCounted,
     CounterLowered,
     DamageTaken,
     EquipmentCounted,
@@ -34,6 +36,7 @@ from companion.games.rush_out.events import (
     FirstChosen,
     MapPutAway,
     PhasePassed,
+    PileShuffled,
     ProtectUsed,
     Reaction,
     RushOutEvent,
@@ -46,6 +49,7 @@ from companion.games.rush_out.events import (
     TileBypassed,
     TileObserved,
     TileRevealed,
+    TopNamed,
     TorchPassed,
     VictoryChecked,
 )
@@ -82,6 +86,10 @@ def _say(state: RushOutState, event: SaidAnyTime) -> RushOutState | Refusal:
             return talking.give_up_talkie(state, seat)
         case MapPutAway():
             return counting.put_map_away(state)
+        case TopNamed(special):
+            return piles.name_top(state, special)
+        case BasicsCounted(counts):
+            return counting.count_basics(state, counts)
         case EquipmentCounted(counts):
             return counting.count_equipment(state, counts)
         case SpecialsCounted(counts):
@@ -128,8 +136,10 @@ def _set_up(state: RushOutState, event: SettingUp) -> RushOutState | Refusal:
     assert_never(event)
 
 
-def _pass_phase(state: RushOutState, event: PhasePassed) -> RushOutState:
+def _pass_phase(state: RushOutState, event: PhasePassed) -> RushOutState | Refusal:
     match event:
+        case PileShuffled(order):
+            return piles.shuffle_specials(state, order)
         case TorchPassed():
             return rounds.pass_torch(state)
         case CounterLowered():
@@ -180,12 +190,16 @@ def _react(state: RushOutState, event: Reaction) -> RushOutState | Refusal:
 
 
 def seen_by(state: RushOutState, seat: int | None) -> RushOutState:
-    """Hide what others noted of the tiles they observed: that would be talking (R16)."""
+    """Hide what others noted of the tiles they observed (R16), and what lies under a pile's top.
+
+    The first would be talking; of the pile only the top one lies open (R19).
+    """
     explorers = (
         explorer if at == seat else _unnoted(explorer)
         for at, explorer in enumerate(state.explorers)
     )
-    return replace(state, explorers=tuple(explorers))
+    pile = (*state.special_pile[:1], *(None for _ in state.special_pile[1:]))
+    return replace(state, explorers=tuple(explorers), special_pile=pile)
 
 
 def _unnoted(explorer: Explorer) -> Explorer:
@@ -193,7 +207,9 @@ def _unnoted(explorer: Explorer) -> Explorer:
 
 
 def told_to(event: RushOutEvent, seat: int | None) -> RushOutEvent:
-    """Return an event as a seat may read of it: what others observed is left out (R16)."""
+    """Return an event as a seat may read of it: what others observed is left out (R16, R19)."""
     if isinstance(event, TileObserved) and event.seat != seat:
         return replace(event, tile=None)
+    if isinstance(event, PileShuffled):
+        return replace(event, order=())
     return event

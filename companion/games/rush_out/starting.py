@@ -19,6 +19,12 @@ def to_equip(state: RushOutState) -> tuple[int, ...]:
     return tuple(seat for seat in state.from_first if not state.explorers[seat].equipment)
 
 
+def to_deal(state: RushOutState) -> tuple[int, ...]:
+    """List the seats that the app has yet to deal equipment to (R17); none where hands deal."""
+    by_hand = state.options.equipment is LuckBy.HAND
+    return () if by_hand else tuple(s for s in to_equip(state) if not state.explorers[s].dealt)
+
+
 def to_place(state: RushOutState) -> tuple[int, ...]:
     """List the seats whose explorer is not yet in the pyramid."""
     return tuple(seat for seat in state.from_first if state.explorers[seat].number is None)
@@ -64,7 +70,7 @@ def _is_equipped(state: RushOutState, seat: int) -> Refusal | None:
 def keep_equipment(
     state: RushOutState, seat: int, symbols: tuple[Symbol, ...]
 ) -> RushOutState | Refusal:
-    """Keep two of the three pieces dealt; the third is shuffled back into the pile (R17).
+    """Keep two of the three pieces dealt, once all were; the third goes into the pile (R17).
 
     When the table draws by hand, only the two that were kept are said.
     """
@@ -83,10 +89,23 @@ def _not_to_keep(state: RushOutState, seat: int, symbols: tuple[Symbol, ...]) ->
     dealt = state.explorers[seat].dealt
     if not dealt:
         return refuse(Why.DEAL_EQUIPMENT_FIRST, "R17", seat=seat)
+    if refusal := not_all_dealt(state):
+        return refusal
     if len(symbols) != EQUIPMENT_KEPT:
         return refuse(Why.WRONG_EQUIPMENT_COUNT, "R17", wanted=EQUIPMENT_KEPT, given=len(symbols))
     for symbol in Counter(symbols) - Counter(dealt):
         return refuse(Why.NOT_AMONG_DEALT, "R17", seat=seat, symbol=symbol)
+    return None
+
+
+def not_all_dealt(state: RushOutState) -> Refusal | None:
+    """Why nobody keeps any equipment yet; ``None`` once all were dealt theirs (R17).
+
+    What one puts back is then no longer dealt to another. Older sessions dealt seat by seat.
+    """
+    waiting = to_deal(state)
+    if waiting and state.options.deals_to_all_first:
+        return refuse(Why.DEAL_TO_ALL_FIRST, "R17", seat=waiting[0])
     return None
 
 

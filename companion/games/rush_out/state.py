@@ -15,6 +15,7 @@ from companion.games.rush_out.pieces import (
     SPARE_EXITS,
     SPECIALS_EACH,
     TILES,
+    Special,
     Tile,
 )
 from companion.games.rush_out.pyramid import Place, is_covered
@@ -104,8 +105,10 @@ class RushOutState(State):
     ``counter`` is in turns, ``start_turns`` what it showed at the start, ``changes`` all that
     happened to it since, oldest first. ``equipment_counts`` and ``special_counts`` are the tiles
     of the box by kind (specials without those taken out in solo), as this table knows them; the
-    first is empty while nobody counted. ``special_pile`` and ``special_discards`` count, in the
-    order of ``SPECIALS``, what lies in the pile and beside it.
+    first is empty while nobody counted, and so are ``basic_counts``: how many Move and how many
+    Reveal tiles each explorer has (R1). ``special_pile`` is the pile of specials, the top one
+    first, ``None`` for each that is not known (R19); ``special_discards`` counts those beside it in
+    the order of ``SPECIALS``.
 
     ``first`` has the torch (``None`` until somebody has), ``turn`` is whose three actions it is,
     or who reveals; ``round`` counts from 1. ``danger`` is what came up and nobody has met yet.
@@ -124,9 +127,10 @@ class RushOutState(State):
     counter: int
     start_turns: int
     special_counts: tuple[int, ...]
-    special_pile: tuple[int, ...]
+    special_pile: tuple[Special | None, ...]
     special_discards: tuple[int, ...]
     equipment_counts: tuple[int, ...] = ()
+    basic_counts: tuple[int, ...] = ()
     phase: Phase = Phase.STARTING
     first: int | None = None
     turn: int = 0

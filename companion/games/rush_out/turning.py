@@ -6,12 +6,9 @@ from dataclasses import replace
 
 from companion.game import Refusal
 from companion.games.rush_out.explorer import Explorer, InFront, Turned
-from companion.games.rush_out.pieces import ACTIONS, NOT_IN_SOLO, ActionTile, Special
+from companion.games.rush_out.pieces import ACTIONS, BASICS, NOT_IN_SOLO, ActionTile, Special
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Phase, RushOutState
-
-BASICS = (ActionTile.MOVE, ActionTile.REVEAL)
-"""Actions that every explorer always has, as often as there are actions (R1)."""
 
 
 def cannot_act(state: RushOutState, seat: int) -> Refusal | None:
@@ -25,6 +22,25 @@ def cannot_act(state: RushOutState, seat: int) -> Refusal | None:
     return None
 
 
+def cannot_turn_basic(state: RushOutState, seat: int, action: ActionTile) -> Refusal | None:
+    """Why a seat may not turn Move or Reveal now; ``None`` when it may (R1).
+
+    As often as the box has such tiles for each explorer; while nobody counted, again and again.
+    """
+    refusal = cannot_act(state, seat)
+    if refusal is not None or not state.basic_counts:
+        return refusal
+    count = state.basic_counts[BASICS.index(action)]
+    if basics_turned(state.explorers[seat], action) < count:
+        return None
+    return refuse(Why.BASICS_SPENT, "R1", seat=seat, action=action, count=count)
+
+
+def basics_turned(explorer: Explorer, action: ActionTile) -> int:
+    """How many tiles of a basic action lie face down in front of an explorer this round."""
+    return sum(tile.action is action for tile in explorer.turned)
+
+
 def paying(special: Special, copied_from: int | None) -> Special:
     """Name the tile that is turned for a special: its own, or Copy (R13)."""
     return special if copied_from is None else Special.COPY
@@ -34,8 +50,14 @@ def cannot_use(
     state: RushOutState, seat: int, special: Special, copied_from: int | None
 ) -> Refusal | None:
     """Why a seat may not use a special, its own or a copied one; ``None`` when it may (R1, R13)."""
-    tile = paying(special, copied_from)
-    refusal = cannot_act(state, seat) or _not_up(state, seat, tile, "R1")
+    return cannot_act(state, seat) or has_not(state, seat, special, copied_from)
+
+
+def has_not(
+    state: RushOutState, seat: int, special: Special, copied_from: int | None
+) -> Refusal | None:
+    """Why the tiles that a special takes do not lie face up; ``None`` when they do (R1, R13)."""
+    refusal = _not_up(state, seat, paying(special, copied_from), "R1")
     if refusal is not None or copied_from is None:
         return refusal
     if copied_from not in state.seats:
@@ -92,7 +114,7 @@ def turn_idly(state: RushOutState, seat: int, action: ActionTile) -> RushOutStat
 def cannot_turn(state: RushOutState, seat: int, action: ActionTile) -> Refusal | None:
     """Why a seat may not turn this tile without its effect; ``None`` when it may (R1)."""
     if action in BASICS:
-        return cannot_act(state, seat)
+        return cannot_turn_basic(state, seat, action)
     return cannot_use(state, seat, Special(action.value), None)
 
 

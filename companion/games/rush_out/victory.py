@@ -16,7 +16,6 @@ class Missing(StrEnum):
 
     WRITINGS = "writings"
     TREASURES = "treasures"
-    TOGETHER = "together"
     EXIT = "exit"
 
 
@@ -32,24 +31,23 @@ class Brought(StrEnum):
 class Checklist:
     """The conditions of victory as they stand (R8).
 
-    ``writings`` are the different ones owned, in the order of ``WRITINGS``; ``is_together``: all
-    stand on one tile; ``is_at_exit``: that tile is a revealed exit, or one of them carries one.
+    ``writings`` are the different ones owned, in the order of ``WRITINGS``; ``is_out``: all can
+    leave; ``outside``: the seats that have yet to come to an exit, as far as seats are known.
     """
 
     writings: tuple[Tile, ...]
     treasures: int
     treasures_needed: int
-    is_together: bool
-    is_at_exit: bool
+    is_out: bool
+    outside: tuple[int, ...] = ()
 
     @property
     def missing(self) -> tuple[Missing, ...]:
-        """All that is missing; ``EXIT`` also while they are not together."""
+        """All that is missing."""
         is_there = {
             Missing.WRITINGS: len(self.writings) == len(WRITINGS),
             Missing.TREASURES: self.treasures >= self.treasures_needed,
-            Missing.TOGETHER: self.is_together,
-            Missing.EXIT: self.is_at_exit,
+            Missing.EXIT: self.is_out,
         }
         return tuple(each for each, there in is_there.items() if not there)
 
@@ -76,21 +74,36 @@ class Report:
 
 def checklist(state: RushOutState) -> Checklist:
     """Tell which conditions of victory hold now (R8)."""
-    stand_on = {explorer.number for explorer in state.explorers}
-    is_together = is_all_on_one_tile(state)
-    carried = any(explorer.has_exit for explorer in state.explorers)
-    on_exit = any(state.tile_at(number) is Tile.EXIT for number in stand_on)
+    outside = waiting_for_exit(state)
     return Checklist(
         writings=tuple(tile for tile in WRITINGS if tile in state.owned),
         treasures=state.owned.count(Tile.TREASURE),
         treasures_needed=state.options.treasures_needed,
-        is_together=is_together,
-        is_at_exit=is_together and (carried or on_exit),
+        is_out=not outside,
+        outside=outside,
     )
 
 
+def waiting_for_exit(state: RushOutState) -> tuple[int, ...]:
+    """List the seats that cannot leave (R8).
+
+    Whoever stands on a revealed exit can, on any of them, and whoever stands on one tile with an
+    explorer who holds one. In older sessions all had to leave by the same exit, or nobody could.
+    """
+    waiting = tuple(seat for seat in state.seats if not _is_at_exit(state, seat))
+    if state.options.takes_any_exit or is_all_on_one_tile(state):
+        return waiting
+    return tuple(state.seats)
+
+
+def _is_at_exit(state: RushOutState, seat: int) -> bool:
+    number = state.explorers[seat].number
+    is_carried = any(state.explorers[other].has_exit for other in state.on(number))
+    return is_carried or state.tile_at(number) is Tile.EXIT
+
+
 def is_all_on_one_tile(state: RushOutState) -> bool:
-    """Whether every explorer was placed, and all stand on the same tile (R8, R16)."""
+    """Whether every explorer was placed, and all stand on the same tile (R16)."""
     stand_on = {explorer.number for explorer in state.explorers}
     return len(stand_on) == 1 and None not in stand_on
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from random import Random
 from typing import TypeAlias
 
+from companion.game import Param
 from companion.games.rush_out.options import Pyramid, RushOutOptions
 from companion.games.rush_out.pieces import (
     WRITINGS,
@@ -39,10 +40,9 @@ Lack: TypeAlias = Missing | Whole
 
 @dataclass(frozen=True, slots=True)
 class Ending(Question):
-    """A table of three at the end of a round; ``exit_at`` is the number of the exit, if it lies."""
+    """A table of three at the end of a round."""
 
     state: RushOutState
-    exit_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,18 @@ def _belongings(random: Random, writings: list[Tile], treasures: int) -> RushOut
 
 
 def _ask_win(random: Random) -> Ending:
-    """Let some of it be missing: a writing, treasures, somebody; or nothing."""
+    """Let some of it be missing: a writing, treasures, somebody at an exit; or nothing."""
     writings = list(WRITINGS)
     if random.random() < 0.4:
         lost = random.randrange(len(writings))
         writings[lost] = random.choice([tile for tile in WRITINGS if tile is not writings[lost]])
-    state = _belongings(random, writings, random.choice((3, 4, 4, 4)))
-    if random.random() < 0.65:
-        return Ending(face_up(at(state, 9, 9, 9), 9, Tile.EXIT), 9)
+    state = face_up(_belongings(random, writings, random.choice((3, 4, 4, 4))), 9, Tile.EXIT)
+    if random.random() < 0.4:
+        return Ending(at(state, 9, 9, 9))
     away = random.randrange(3)
-    numbers = [1 if seat == away else 9 for seat in state.seats]
-    return Ending(face_up(at(state, *numbers), 9, Tile.EXIT), 9)
+    state = at(state, *(1 if seat == away else 9 for seat in state.seats))
+    has_two = random.random() < 0.4
+    return Ending(face_up(state, 1, Tile.EXIT) if has_two else state)
 
 
 def _lacks(asked: Ending) -> tuple[Lack, ...]:
@@ -83,13 +84,12 @@ def _lacks(asked: Ending) -> tuple[Lack, ...]:
 _HAS = {
     Missing.WRITINGS: (Because.LACKS_WRITINGS, Because.HAS_WRITINGS),
     Missing.TREASURES: (Because.LACKS_TREASURES, Because.HAS_TREASURES),
-    Missing.TOGETHER: (Because.LACKS_TOGETHER, Because.HAS_TOGETHER),
     Missing.EXIT: (Because.LACKS_EXIT, Because.HAS_EXIT),
 }
 
 
 def _judge_win(asked: Ending, lack: Lack) -> Verdict:
-    """R8: the writings, the treasures, all on one tile, and the exit there."""
+    """R8: the writings, the treasures, and everybody at an exit."""
     listed = checklist(asked.state)
     if isinstance(lack, Whole):
         return said(
@@ -108,7 +108,12 @@ def _missing(listed: Checklist, missing: Missing) -> Verdict:
         writings=len(listed.writings),
         treasures=listed.treasures,
         needed=listed.treasures_needed,
+        **_outside(listed),
     )
+
+
+def _outside(listed: Checklist) -> dict[str, Param]:
+    return {"seat": listed.outside[0]} if listed.outside else {}
 
 
 WIN = Quiz("win", _ask_win, _lacks, _judge_win, has_one=False)
@@ -124,20 +129,14 @@ def _ask_carry(random: Random) -> Ending:
         seat = random.randrange(3)
         owned = (*state.explorers[seat].owned, Tile.EXIT)
         return Ending(owning(state, seat, *owned))
-    exit_at = random.choice(sorted(set(numbers)))
-    return Ending(face_up(state, exit_at, Tile.EXIT), exit_at)
+    return Ending(face_up(state, random.choice(sorted(set(numbers))), Tile.EXIT))
 
 
 def _judge_carry(asked: Ending, answer: Leave) -> Verdict:
-    """R8: all on a revealed exit, or all on one tile with whoever carries it."""
+    """R8: each on a revealed exit, or on one tile with whoever carries one."""
     listed = checklist(asked.state)
-    is_right = listed.is_met is (answer is Leave.YES)
-    if not listed.is_together:
-        return said(is_right, Because.LACKS_TOGETHER, "R8")
-    carrier = [seat for seat in asked.state.seats if asked.state.explorers[seat].has_exit]
-    if carrier:
-        return said(is_right, Because.CARRIED_OUT, "R8", seat=carrier[0])
-    return said(is_right, Because.HAS_EXIT, "R8")
+    why = Because.HAS_EXIT if listed.is_out else Because.LACKS_EXIT
+    return said(listed.is_met is (answer is Leave.YES), why, "R8", **_outside(listed))
 
 
 CARRY = Quiz("carry", _ask_carry, lambda _: tuple(Leave), _judge_carry)

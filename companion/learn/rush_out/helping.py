@@ -11,6 +11,7 @@ from companion.games.rush_out.helping import cannot_ready
 from companion.games.rush_out.moving import cannot_join
 from companion.games.rush_out.pieces import (
     ACTIONS,
+    BASICS,
     DANGERS,
     SPECIALS,
     SPECIALS_EACH,
@@ -21,7 +22,7 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
 from companion.games.rush_out.rounds import check_victory
 from companion.games.rush_out.state import Phase, RushOutState
-from companion.games.rush_out.turning import BASICS, cannot_turn, cannot_use
+from companion.games.rush_out.turning import cannot_turn, cannot_use
 from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.rush_out.tables import at, front, in_front, pyramid, table, with_kits
 from companion.learn.rush_out.why import Because, said

@@ -92,7 +92,8 @@ def _placing(state: RushOutState, first: int) -> Phased:
 
 def _drawing(state: RushOutState, first: int) -> Phased:
     ready = replace(in_front(state, first, InFront(Special.JOIN)), phase=Phase.SPECIALS)
-    return Phased(ready, Done.DRAWN, SpecialsDrawn(first, (Special.OBSERVE,)))
+    ready = replace(ready, special_pile=(Special.OBSERVE,))
+    return Phased(ready, Done.DRAWN, SpecialsDrawn(first))
 
 
 _PHASED: Mapping[Done, Callable[[RushOutState, int], Phased]] = {

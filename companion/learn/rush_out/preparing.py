@@ -112,8 +112,9 @@ def _ask_keep(random: Random) -> Dealt:
     def make() -> Dealt:
         dealt = tuple(random.choice(SYMBOLS) for _ in range(EQUIPMENT_DEALT))
         state = table(2, RushOutOptions(equipment=LuckBy.APP))
-        mine = replace(state.explorers[0], dealt=dealt)
-        state = replace(state.with_explorer(0, mine), phase=Phase.EQUIPPING, round=1)
+        for seat in state.seats:
+            state = state.with_explorer(seat, replace(state.explorers[seat], dealt=dealt))
+        state = replace(state, phase=Phase.EQUIPPING, round=1)
         return Dealt(state, tuple(_ways(dealt, random)))
 
     return made_until(make, lambda asked: len(set(asked.state.explorers[0].dealt)) > 1)

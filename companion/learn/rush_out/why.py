@@ -62,15 +62,12 @@ class Because(StrEnum):
     # Getting out
     LACKS_WRITINGS = "lacks_writings"  # (writings)
     LACKS_TREASURES = "lacks_treasures"  # (treasures, needed)
-    LACKS_TOGETHER = "lacks_together"  # ()
-    LACKS_EXIT = "lacks_exit"  # ()
+    LACKS_EXIT = "lacks_exit"  # (seat)
     HAS_WRITINGS = "has_writings"  # ()
     HAS_TREASURES = "has_treasures"  # (treasures, needed)
-    HAS_TOGETHER = "has_together"  # ()
     HAS_EXIT = "has_exit"  # ()
     ALL_THERE = "all_there"  # ()
     NOT_ALL_THERE = "not_all_there"  # ()
-    CARRIED_OUT = "carried_out"  # (seat)
     # Before the game
     EXITS_LAID = "exits_laid"  # (sarcophagi, exits)
     ALONE_TOO = "alone_too"  # (special)

@@ -17,7 +17,7 @@ from companion.games.rush_out.events import (
 )
 from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
-from views.games.rush_out.art import key_rows, labelled, turns_of
+from views.games.rush_out.art import key_rows, labelled
 from views.games.rush_out.doing import Doing, doing, open_way, type_in
 from views.games.rush_out.observe import notes_card, observing
 from views.games.rush_out.pads import draw_pad
@@ -36,6 +36,7 @@ from views.present.rush_out.actions import (
     moves,
     reveals,
 )
+from views.present.rush_out.danger import turns_of
 from views.present.rush_out.names import action_name, kit_name, the_tile, tile_name
 from views.present.rush_out.sentences import refusal, standing
 from views.present.rush_out.table import Leaving, TableView, is_typed
@@ -175,6 +176,7 @@ def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list
     text = desk.text
     if action.why is not None:
         return _why(desk, look, view, action.why)
+    state = cast(RushOutState, desk.session.state)
     name = desk.session.setup.seats[view.acting or 0].name
     keys: list[ft.Control] = []
     for tile, choice in reveals(action):
@@ -190,7 +192,7 @@ def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list
                 desk.on(desk.act, choice) if choice.refusal is None else None,
                 name=spoken,
                 key=f"reveal-{tile}",
-                extra=turns_of(tile),
+                extra=turns_of(state, tile),
                 size=36,
             )
         )

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.games.rush_out.pieces import TREASURE_TURNS, TURNS_LOST, Tile
 from companion.i18n import Texts
 from views.look import Look
 from views.present.rush_out.names import action_name, kit_name, tile_name
-from views.present.rush_out.report import signed
 from views.widgets.pieces import picture
 from views.widgets.press import OnTap, choice_row, press
 from views.widgets.text import BOLD, STRONG, words
@@ -51,13 +49,6 @@ def plain(name: str, size: int, *, is_faded: bool = False) -> ft.Control:
     """Return a drawing that something else names."""
     drawn = picture(f"rush_out/{name}", size)
     return ft.Container(drawn, opacity=FADED) if is_faded else drawn
-
-
-def turns_of(tile: Tile) -> str:
-    """Write what revealing a tile does to the counter; empty for nothing."""
-    if tile in TURNS_LOST:
-        return signed(-TURNS_LOST[tile])
-    return signed(TREASURE_TURNS) if tile is Tile.TREASURE else ""
 
 
 def key_rows(keys: Sequence[ft.Control]) -> ft.Control:

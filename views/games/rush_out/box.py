@@ -21,7 +21,7 @@ GAME = "rush_out"
 
 
 def box(desk: Desk) -> list[ft.Control]:
-    """Draw both piles to be counted, and the way to put the map away."""
+    """Draw the piles to be counted, and the way to put the map away."""
     state, look = cast(RushOutState, desk.session.state), desk.look(GAME)
     is_open = bool(desk.seats) and state.phase is not Phase.OVER
     parts = counting(desk, look, is_running=True) if is_open else []
@@ -42,7 +42,7 @@ def _put_away(desk: Desk, look: Look) -> list[ft.Control]:
 
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
-    """Draw both piles before a game: the app can only draw from what somebody has counted."""
+    """Draw the piles before a game: the app can only draw from what somebody has counted."""
     look, known = desk.look(GAME), known_box(desk)
     parts: list[ft.Control] = []
     if needs_counting(prepared(desk), known):

@@ -1,40 +1,36 @@
-"""Counting the two piles of one's own box: how many tiles of each kind, once and for ever."""
+"""Counting the piles of one's own box: how many tiles of each kind, once and for ever."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import cast
 
 import flet as ft
 
-from companion.game import Choice, LuckBy, Mark, Refusal
-from companion.games.rush_out.events import EquipmentCounted, SpecialsCounted
+from companion.game import Choice, Mark, Refusal
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
-from companion.games.rush_out.printed import (
-    RushOutBox,
-    no_such_equipment,
-    no_such_specials,
-)
+from companion.games.rush_out.pieces import SYMBOLS
+from companion.games.rush_out.printed import RushOutBox
 from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.look import Look
+from views.present.rush_out.counts import (
+    KINDS,
+    OF_TWELVE,
+    TOLD,
+    WRONG,
+    Counts,
+    Pile,
+    begun,
+    counted,
+    known_counts,
+    with_counts,
+)
 from views.present.rush_out.names import action_name, kit_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card, done
 from views.widgets.press import icon_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
-
-UNCOUNTED = (0,) * len(SYMBOLS)
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """What is being counted on this phone, in the order of ``SYMBOLS`` and of ``SPECIALS``."""
-
-    equipment: tuple[int, ...]
-    specials: tuple[int, ...]
 
 
 def known_box(desk: Desk) -> RushOutBox:
@@ -43,11 +39,9 @@ def known_box(desk: Desk) -> RushOutBox:
 
 
 def counts_of(desk: Desk) -> Counts:
-    """Return what has been counted so far; nothing is guessed where nobody has looked."""
-    now, known = desk.scratch, known_box(desk)
-    if isinstance(now, Counts):
-        return now
-    return Counts(known.equipment or UNCOUNTED, known.specials)
+    """Return what has been counted so far."""
+    now = desk.scratch
+    return now if isinstance(now, Counts) else begun(known_box(desk))
 
 
 def take_box(desk: Desk) -> Refusal | None:
@@ -55,20 +49,12 @@ def take_box(desk: Desk) -> Refusal | None:
 
     Refuses: what no box can have. A pile the app does not need stays as it was known.
     """
-    now, known, options = counts_of(desk), known_box(desk), prepared(desk)
-    counted = known
-    if now.equipment not in (known.equipment, UNCOUNTED):
-        if (wrong := no_such_equipment(now.equipment)) is None:
-            counted = with_equipment(counted, now.equipment)
-        elif options.equipment is LuckBy.APP:
-            return wrong
-    if now.specials != known.specials:
-        if (wrong := no_such_specials(now.specials)) is None:
-            counted = with_specials(counted, now.specials)
-        elif options.specials is LuckBy.APP:
-            return wrong
-    if counted != known:
-        desk.house.library.save_box("rush_out", counted)
+    known = known_box(desk)
+    box = counted(known, counts_of(desk), prepared(desk))
+    if isinstance(box, Refusal):
+        return box
+    if box != known:
+        desk.house.library.save_box("rush_out", box)
     return None
 
 
@@ -78,72 +64,46 @@ def prepared(desk: Desk) -> RushOutOptions:
     return options if isinstance(options, RushOutOptions) else RushOutOptions()
 
 
-def with_equipment(box: RushOutBox, counts: tuple[int, ...]) -> RushOutBox:
-    """Return the box with its equipment counted."""
-    return replace(box, equipment=counts, equipment_mark=Mark.CERTAIN)
-
-
-def with_specials(box: RushOutBox, counts: tuple[int, ...]) -> RushOutBox:
-    """Return the box with its special actions counted."""
-    return replace(box, specials=counts, specials_mark=Mark.CERTAIN)
-
-
 def counting(desk: Desk, look: Look, *, is_running: bool) -> list[ft.Control]:
-    """Draw both piles with the buttons that count them; a running game is told, too."""
-    return [
-        *_pile(desk, look, "equipment", SYMBOLS, is_running),
-        *_pile(desk, look, "specials", SPECIALS, is_running),
-    ]
+    """Draw the piles with the buttons that count them; a running game is told, too."""
+    return [part for pile in Pile for part in _pile(desk, look, pile, is_running)]
 
 
-def _pile(
-    desk: Desk, look: Look, what: str, kinds: tuple[str, ...], is_running: bool
-) -> list[ft.Control]:
-    text, now, known = desk.text, counts_of(desk), known_box(desk)
-    is_kit = what == "equipment"
-    values = now.equipment if is_kit else now.specials
-    mark = known.equipment_mark if is_kit else known.specials_mark
-    before = known.equipment if is_kit else known.specials
-    wrong = no_such_equipment(values) if is_kit else no_such_specials(values)
+def _pile(desk: Desk, look: Look, pile: Pile, is_running: bool) -> list[ft.Control]:
+    text, values = desk.text, counts_of(desk).of(pile)
+    before, mark = known_counts(known_box(desk), pile)
+    wrong = WRONG[pile](values)
 
     def change(at: int, by: int) -> None:
-        current = counts_of(desk)
-        old = current.equipment if is_kit else current.specials
-        new = tuple(max(0, n + by * (each == at)) for each, n in enumerate(old))
-        desk.scratch = replace(current, equipment=new) if is_kit else replace(current, specials=new)
+        desk.scratch = counts_of(desk).changed(pile, at, by)
 
     async def keep() -> None:
-        current = counts_of(desk)
-        values = current.equipment if is_kit else current.specials
+        now = counts_of(desk).of(pile)
         if is_running:
-            event = EquipmentCounted(values) if is_kit else SpecialsCounted(values)
-            await desk.act(Choice(event))
+            await desk.act(Choice(TOLD[pile](now)))
             if desk.notice is not None:
                 return
-        _save(desk, values, is_kit)
+        desk.house.library.save_box("rush_out", with_counts(known_box(desk), pile, now))
 
     rows: list[ft.Control] = [
-        _kind(desk, look, kind, values[at], at, change) for at, kind in enumerate(kinds)
+        _kind(desk, look, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])
     ]
-    is_same = values == before
+    is_same, is_untouched = values == before, values == begun(known_box(desk)).of(pile)
     if wrong is None and not is_same and not is_running:
-        state = done(text("prepare.box_said"), look)
+        state = [done(text("prepare.box_said"), look)]
     elif mark is Mark.CERTAIN and is_same:
-        state = done(text("rush_out.box.counted"), look)
+        state = [done(text("rush_out.box.counted"), look)]
+    elif pile is Pile.BASICS and is_untouched:
+        state = []
     else:
-        state = _to_be_said(desk, look, what, wrong, keep)
+        state = [_to_be_said(desk, look, pile, wrong, keep)]
+    of = text("rush_out.box.sum", sum=sum(values)) if pile in OF_TWELVE else ""
     return [
-        section(text(f"rush_out.box.{what}"), look, text("rush_out.box.sum", sum=sum(values))),
-        quiet(text(f"rush_out.box.{what}.why"), look),
+        section(text(f"rush_out.box.{pile}"), look, of),
+        quiet(text(f"rush_out.box.{pile}.why"), look),
         card(ft.Column(rows, spacing=4), look, padding=8),
-        state,
+        *state,
     ]
-
-
-def _save(desk: Desk, values: tuple[int, ...], is_kit: bool) -> None:
-    """Remember a pile for every later game."""
-    keep = with_equipment if is_kit else with_specials
-    desk.house.library.save_box("rush_out", keep(known_box(desk), values))
 
 
 def _kind(
@@ -183,7 +143,7 @@ def _kind(
 
 
 def _to_be_said(
-    desk: Desk, look: Look, what: str, wrong: Refusal | None, keep: Callable[[], object]
+    desk: Desk, look: Look, pile: Pile, wrong: Refusal | None, keep: Callable[[], object]
 ) -> ft.Control:
     """Draw the button that says that it is counted, or what no box can have."""
     text = desk.text
@@ -192,6 +152,6 @@ def _to_be_said(
         said = refusal(wrong, None, text)
         return ft.Row([mark, body(said, look, expand=True)])
     label = words(text("rush_out.box.keep"), look.ink, 16, STRONG, center=True)
-    name = text(f"rush_out.box.keep.{what}")
-    button = press(label, look, desk.on(keep), expand=True, name=name, key=f"keep-{what}")
+    name = text(f"rush_out.box.keep.{pile}")
+    button = press(label, look, desk.on(keep), expand=True, name=name, key=f"keep-{pile}")
     return ft.Row([button])

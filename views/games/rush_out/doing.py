@@ -16,6 +16,7 @@ class Doing:
     ``way`` is the action whose choices lie open, paid for with ``copied_from`` when it is a copy;
     ``typing`` waits for what the hands draw. ``is_private``: the phone was asked for in private,
     and ``is_handed``: whose eyes only it is for has it. ``is_talking``: whose walkie-talkie?
+    ``is_naming_top``: what lies on top of the table's own pile?
     """
 
     seq: int
@@ -25,6 +26,7 @@ class Doing:
     is_private: bool = False
     is_handed: bool = False
     is_talking: bool = False
+    is_naming_top: bool = False
 
     @property
     def is_secret(self) -> bool:
@@ -64,6 +66,12 @@ def ask_whose_talkie(desk: Desk) -> None:
     """Ask whose walkie-talkie is given up, or no longer."""
     now = doing(desk)
     desk.scratch = replace(now, is_talking=not now.is_talking)
+
+
+def ask_what_is_on_top(desk: Desk) -> None:
+    """Ask what lies on top of the table's own pile, or no longer."""
+    now = doing(desk)
+    desk.scratch = replace(now, is_naming_top=not now.is_naming_top)
 
 
 def leave(desk: Desk) -> None:

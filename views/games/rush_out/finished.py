@@ -203,19 +203,19 @@ def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
             FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery),
         )
 
-    if lacks:
-        head = won_card(
-            text("rush_out.finished.lost", names=names), look, ft.Icons.HOURGLASS_BOTTOM
-        )
+    if not lacks:
+        head = won_card(text.count("rush_out.finished.won", draft.turns_left, names=names), look)
     else:
-        said = text.count("rush_out.finished.won", draft.turns_left, names=names)
-        head = won_card(said, look)
+        said = text("rush_out.finished.lost", names=names)
+        if draft.turns_left:
+            said = text.count("rush_out.finished.open", draft.turns_left, names=names)
+        head = won_card(said, look, ft.Icons.HOURGLASS_BOTTOM)
     return GamePage(
         text("game.score"),
         text("rush_out.finished.result"),
         [
             head,
-            *missing_card(desk, look, checklist_of(draft), lacks),
+            *missing_card(desk, look, checklist_of(draft), lacks, None),
             *([] if lacks else [goals(checklist_of(draft), draft.count == 1, look, text)]),
         ],
         [

@@ -18,12 +18,10 @@ from views.widgets.text import BOLD, body, section, words
 
 @part
 def goals(listed: Checklist, is_solo: bool, look: Look, text: Texts) -> ft.Control:
-    """Draw the four writings, the treasures, being together, and the exit."""
+    """Draw the four writings, the treasures, and everybody at an exit."""
     rows: list[ft.Control] = [_writings(listed, look, text), _treasures(listed, look, text)]
-    if not is_solo:
-        rows.append(_row(listed.is_together, text("rush_out.goal.together"), look, text))
     exits = "rush_out.goal.exit.solo" if is_solo else "rush_out.goal.exit"
-    rows.append(_row(listed.is_at_exit, text(exits), look, text))
+    rows.append(_row(listed.is_out, text(exits), look, text))
     return ft.Column(
         [section(text("rush_out.goals"), look), card(ft.Column(rows, spacing=10), look)],
         spacing=8,

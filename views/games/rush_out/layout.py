@@ -18,6 +18,7 @@ from views.games.page import GamePage
 from views.games.rush_out.pyramid import FREE, MARGINS_DP, SAND, SHADE
 from views.look import Look
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
+from views.present.rush_out.names import in_halves
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
 from views.routes import game_page
@@ -260,13 +261,13 @@ def _steps(desk: Desk, look: Look, draft: LayoutDraft) -> list[ft.Control]:
         ),
         (
             "right",
-            f"{level.right / SIDE:g}",
+            in_halves(level.right / SIDE, desk.text),
             (ft.Icons.ARROW_BACK, lambda each: each.moved(-1, 0)),
             (ft.Icons.ARROW_FORWARD, lambda each: each.moved(1, 0)),
         ),
         (
             "away",
-            f"{level.away / SIDE:g}",
+            in_halves(level.away / SIDE, desk.text),
             (ft.Icons.ARROW_UPWARD, lambda each: each.moved(0, -1)),
             (ft.Icons.ARROW_DOWNWARD, lambda each: each.moved(0, 1)),
         ),

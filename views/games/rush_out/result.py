@@ -7,6 +7,7 @@ from typing import cast
 
 import flet as ft
 
+from companion.game import Setup
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import Checklist, Missing
 from companion.games.rush_out.victory import report as report_of
@@ -36,7 +37,7 @@ def result(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         parts = [
             won_card(text("rush_out.end.lost"), look, ft.Icons.HOURGLASS_BOTTOM),
             card(body(why, look), look),
-            *missing_card(desk, look, ended.checklist, ended.checklist.missing),
+            *missing_card(desk, look, ended.checklist, ended.checklist.missing, setup),
         ]
     return [
         *parts,
@@ -46,14 +47,14 @@ def result(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
 
 
 def missing_card(
-    desk: Desk, look: Look, listed: Checklist, missing: Iterable[Missing]
+    desk: Desk, look: Look, listed: Checklist, missing: Iterable[Missing], setup: Setup | None
 ) -> list[ft.Control]:
-    """Draw what kept the explorers from winning."""
+    """Draw what kept the explorers from winning; with a table, for whom."""
     rows: list[ft.Control] = [
         ft.Row(
             [
                 ft.Icon(ft.Icons.RADIO_BUTTON_UNCHECKED, size=22, color=look.warn),
-                body(missing_sentence(listed, each, desk.text), look, expand=True),
+                body(missing_sentence(listed, each, setup, desk.text), look, expand=True),
             ],
             spacing=10,
         )

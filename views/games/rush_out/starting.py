@@ -13,6 +13,7 @@ from companion.games.rush_out.state import Phase, RushOutState
 from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.games.rush_out.pads import draw_pad
+from views.games.rush_out.pile import pile_strip
 from views.games.rush_out.rows import offer_row
 from views.games.rush_out.whole import map_of
 from views.look import Look
@@ -46,6 +47,9 @@ def setting_up_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]
         parts += _own(desk, look, view, desk.session.setup.seats[view.acting].name)
     elif view.is_mapped and view.phase is Phase.PLACING:
         parts.append(map_of(desk, look, view, {}))
+    if view.is_shuffling:
+        parts.append(card(body(desk.text("rush_out.shuffle.why"), look), look))
+    parts += pile_strip(desk, look, view.pile)
     return [*parts, section(desk.text("rush_out.explorers"), look), *_progress(desk, look, view)]
 
 
@@ -57,7 +61,7 @@ def _own(desk: Desk, look: Look, view: TableView, name: str) -> list[ft.Control]
         rows = [_keep(desk, look, choice) for choice in view.keeps]
         return [section(text("rush_out.keep.which", name=name), look), *rows]
     if view.luck is None:
-        return []
+        return _waiting(desk, look, view)
     is_kit = view.phase is Phase.EQUIPPING
     why = text("rush_out.keep.why" if is_kit else "rush_out.specials.why")
     parts: list[ft.Control] = [card(body(why, look), look)]
@@ -65,6 +69,13 @@ def _own(desk: Desk, look: Look, view: TableView, name: str) -> list[ft.Control]
         key = "rush_out.keep.type" if is_kit else "rush_out.specials.type"
         parts += [section(text(key, name=name), look), *draw_pad(desk, look, view.luck)]
     return parts
+
+
+def _waiting(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+    """Say why nobody keeps anything yet, to a phone whose seats were all dealt theirs (R17)."""
+    if view.phase is not Phase.EQUIPPING:
+        return []
+    return [card(body(desk.text("rush_out.keep.wait"), look), look)]
 
 
 def _keep(desk: Desk, look: Look, choice: Choice) -> ft.Control:

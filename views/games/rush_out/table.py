@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.rush_out.pieces import ACTIONS
+from companion.games.rush_out.pieces import ACTIONS, EQUIPMENT_DEALT
 from companion.games.rush_out.state import Phase
 from views.desk import Desk
 from views.games.ending import play_again
@@ -22,6 +22,7 @@ from views.games.rush_out.observe import (
     taken_action,
 )
 from views.games.rush_out.pads import draw_pad
+from views.games.rush_out.pile import pile_strip
 from views.games.rush_out.pyramid import COLUMN_DP
 from views.games.rush_out.result import result
 from views.games.rush_out.starting import first_part, setting_up_part
@@ -58,6 +59,8 @@ def heading(desk: Desk) -> tuple[str, str]:
     """Return what happens now, and the game and round below."""
     view, text = _view(desk), desk.text
     game = text("game.rush_out")
+    if view.is_shuffling:
+        return text("rush_out.head.shuffling"), game
     if view.phase is Phase.OVER:
         return text("rush_out.head.won" if view.is_won else "rush_out.head.lost"), game
     if view.stage is None:
@@ -143,6 +146,7 @@ def _top(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
 def _below(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     setup, text = desk.session.setup, desk.text
     parts = _now(desk, look, view)
+    parts += pile_strip(desk, look, view.pile)
     others = [each for each in view.explorers if not _is_on_top(each, view)]
     parts += explorer_list(others, setup, view.is_solo, look, text)
     if view.phase is not Phase.VICTORY:
@@ -223,11 +227,11 @@ def _passing(desk: Desk, view: TableView) -> tuple[str, ft.IconData | None]:
 
 def _luck(desk: Desk, view: TableView) -> str:
     name, text = _name(desk, view.acting), desk.text
-    assert view.luck is not None and view.luck.blank is not None
-    count = view.luck.blank.count
+    if view.is_shuffling:
+        return text("rush_out.shuffle")
     if view.phase is Phase.EQUIPPING:
-        return text("rush_out.deal", count=count, name=name)
-    return text("rush_out.draw", count=count, name=name)
+        return text("rush_out.deal", count=EQUIPMENT_DEALT, name=name)
+    return text("rush_out.draw", count=view.drawn, name=name)
 
 
 def _hint(desk: Desk, view: TableView) -> str:

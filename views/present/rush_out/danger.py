@@ -7,11 +7,18 @@ from dataclasses import dataclass
 from companion.game import Choice, Refusal
 from companion.games.rush_out.events import EquipmentUsed, ProtectUsed
 from companion.games.rush_out.options import Overflow
-from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol
+from companion.games.rush_out.pieces import (
+    DANGERS,
+    TREASURE_TURNS,
+    TURNS_LOST,
+    Special,
+    Symbol,
+    Tile,
+)
 from companion.games.rush_out.reach import is_near
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
-from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
+from views.present.rush_out.report import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +38,37 @@ class HelpView:
     is_near: bool | None = True
 
 
-def counter_after(state: RushOutState) -> int | None:
-    """Tell what the counter shows when nobody stops the danger; ``None``: the game is lost (R4)."""
-    assert state.danger is not None, "only a danger costs turns"
-    turns = TURNS_LOST[state.danger]
+def counter_after(state: RushOutState, tile: Tile) -> int | None:
+    """Tell what the counter shows when nobody stops a danger; ``None``: the game is lost (R4)."""
+    turns = TURNS_LOST[tile]
     is_below = turns > state.counter and state.options.overflow is Overflow.LOSES
     return None if state.counter == 0 or is_below else max(0, state.counter - turns)
 
 
+def turns_of(state: RushOutState, tile: Tile) -> str:
+    """Write what revealing a tile does to the counter if nobody helps; empty for nothing (R4, R6).
+
+    Where the game would be lost with it, it is what the tile costs.
+    """
+    if tile is Tile.TREASURE:
+        return signed(TREASURE_TURNS)
+    if tile not in DANGERS:
+        return ""
+    after = counter_after(state, tile)
+    return signed(-TURNS_LOST[tile] if after is None else after - state.counter)
+
+
 def helps(state: RushOutState, seats: frozenset[int]) -> tuple[HelpView, ...]:
-    """List all ways, those that work first; equipment of whoever revealed, others', Protect."""
+    """List all ways, those that work first; equipment of whoever revealed, others', Protect.
+
+    Of tiles that are not there nothing is said: no reason would be the true one.
+    """
     if state.danger is None:
         return ()
     others = [seat for seat in state.from_first if seat != state.turn]
     ways = [_equipment(state, seat, seats) for seat in (state.turn, *others)]
-    ways.append(_protect(state, None, seats))
-    copies = (_protect(state, other, seats) for other in others)
-    ways += [way for way in copies if _is_worth_saying(way)]
+    owners = [owner for owner in (None, *others) if _can_be_meant(state, owner)]
+    ways += [_protect(state, owner, seats) for owner in owners]
     return tuple(sorted(ways, key=lambda way: way.refusal is not None))
 
 
@@ -66,10 +87,12 @@ def _protect(state: RushOutState, copied_from: int | None, seats: frozenset[int]
     return HelpView(state.turn, None, copied_from, choice, refusal)
 
 
-def _is_worth_saying(way: HelpView) -> bool:
-    """Whether a Copy of Protect is more than a tile that neither of the two has."""
-    if way.refusal is None:
-        return True
-    params = dict(way.refusal.params)
-    is_absent = way.refusal.code is Why.NOT_IN_FRONT or way.refusal.code is Why.NOT_IN_SOLO
-    return not (is_absent and params.get("special") in (Special.COPY, Special.PROTECT))
+def _can_be_meant(state: RushOutState, copied_from: int | None) -> bool:
+    """Whether the tiles lie there, used or not, that Protect or a Copy of it takes (R12, R13)."""
+    if copied_from is None:
+        return _has(state, state.turn, Special.PROTECT)
+    return _has(state, state.turn, Special.COPY) and _has(state, copied_from, Special.PROTECT)
+
+
+def _has(state: RushOutState, seat: int, special: Special) -> bool:
+    return any(tile.special is special for tile in state.explorers[seat].specials)

@@ -91,6 +91,5 @@ def checklist_of(draft: FinishedDraft) -> Checklist:
         writings=tuple(tile for tile in Tile if tile in draft.writings),
         treasures=draft.treasures,
         treasures_needed=draft.options.treasures_needed,
-        is_together=draft.is_out,
-        is_at_exit=draft.is_out,
+        is_out=draft.is_out,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.game import LuckBy
 from companion.games.rush_out.box import Piece, checklist
 from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.options import TREASURES_NEEDED, Pyramid, RushOutOptions
@@ -13,7 +14,8 @@ from companion.i18n import Texts
 from views.present.lessons import Guide
 from views.present.rush_out.prepare import item_sentence
 
-NORMAL = RushOutOptions()
+NORMAL = RushOutOptions(specials=LuckBy.HAND)
+"""What is read, perhaps on paper, says what hands do."""
 SETUPS = (
     ("normal", NORMAL, range(FEWEST_SEATS, MOST_SEATS + 1)),
     ("discovery", replace(NORMAL, discovery=True), range(FEWEST_SEATS, MOST_SEATS + 1)),

@@ -252,8 +252,8 @@ def _out(quiz: str, question: Out, text: Texts) -> Asked:
 
 
 def _where(question: Ending, text: Texts) -> str:
-    """Say who stands where, and where the exit is."""
-    state, exit_at = question.state, question.exit_at
+    """Say who stands where, and where the exits are."""
+    state = question.state
     numbers = {explorer.number for explorer in state.explorers}
     groups = [[lesson_name(s, text) for s in state.on(number)] for number in numbers]
     groups.sort(key=len, reverse=True)
@@ -262,11 +262,11 @@ def _where(question: Ending, text: Texts) -> str:
     else:
         two, away = (together(group, text) for group in groups)
         said = [text("rush_out.learn.two_on_one", names=two, name=away)]
-    if exit_at is None:
-        carrier = next(s for s in state.seats if state.explorers[s].has_exit)
-        said.append(text("rush_out.learn.exit_carried", name=lesson_name(carrier, text)))
-    else:
-        on_it = [lesson_name(seat, text) for seat in state.on(exit_at)]
+    for seat in state.seats:
+        if state.explorers[seat].has_exit:
+            said.append(text("rush_out.learn.exit_carried", name=lesson_name(seat, text)))
+    for lying in state.revealed:
+        on_it = [lesson_name(seat, text) for seat in state.on(lying.number)]
         said.append(text("rush_out.learn.exit_under", names=together(on_it, text)))
     return " ".join(said)
 

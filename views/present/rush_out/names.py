@@ -63,8 +63,10 @@ def _counted(given: Iterable[str], order: Iterable[str], names: dict[str, str], 
 def place_name(place: Place, text: Texts) -> str:
     """Name where a tile lies, in whole and half tiles: "level 2, row 1.5, column 3"."""
     row, column = (1 + halves / SIDE for halves in (place.y, place.x))
-    return text("rush_out.place", level=place.level + 1, row=_number(row), column=_number(column))
+    numbers = {"row": in_halves(row, text), "column": in_halves(column, text)}
+    return text("rush_out.place", level=place.level + 1, **numbers)
 
 
-def _number(value: float) -> str:
-    return f"{value:g}"
+def in_halves(value: float, text: Texts) -> str:
+    """Write a number of tiles, which may end in a half, behind the language's decimal mark."""
+    return f"{value:g}".replace(".", text("rush_out.decimal"))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import assert_never, cast
 
+from companion.game import Setup
 from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Special
-from companion.games.rush_out.piles import next_to_draw, specials_to_draw
+from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
 from companion.games.rush_out.starting import to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
@@ -30,7 +31,7 @@ def now(session: Session, text: Texts) -> Now:
         case Phase.STARTING | Phase.EQUIPPING | Phase.DEALING | Phase.PLACING:
             return _before(state, names, text)
         case Phase.TORCH | Phase.COUNTER | Phase.VICTORY | Phase.SPECIALS:
-            return _around(state, names, text)
+            return _around(state, session.setup, text)
         case Phase.EXPLORERS:
             return _exploring(state, names, text)
         case Phase.REACTING:
@@ -56,6 +57,8 @@ def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
                 text("rush_out.now.equipping.can", dealt=EQUIPMENT_DEALT, kept=EQUIPMENT_KEPT),
                 text("rush_out.now.equipping.then"),
             )
+        case Phase.DEALING if is_shuffle_due(state):
+            return _shuffling(state, names, text)
         case Phase.DEALING:
             return Now(
                 text("rush_out.now.dealing", name=names[next_to_draw(state) or 0]),
@@ -79,7 +82,10 @@ def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
 # -- what the whole table does --------------------------------------------------------------------
 
 
-def _around(state: RushOutState, names: list[str], text: Texts) -> Now:
+def _around(state: RushOutState, setup: Setup, text: Texts) -> Now:
+    names = [seat.name for seat in setup.seats]
+    if is_shuffle_due(state):
+        return _shuffling(state, names, text)
     match state.phase:
         case Phase.TORCH:
             coming = names[state.from_first[1 % len(state.seats)]]
@@ -103,16 +109,25 @@ def _around(state: RushOutState, names: list[str], text: Texts) -> Now:
                 text("rush_out.now.specials.then", round=state.round + 1),
             )
         case _:
-            return _victory(state, text)
+            return _victory(state, setup, text)
 
 
-def _victory(state: RushOutState, text: Texts) -> Now:
+def _shuffling(state: RushOutState, names: list[str], text: Texts) -> Now:
+    """R19: the app shuffles its pile, and then who is next draws."""
+    return Now(
+        text("rush_out.now.shuffle"),
+        text("rush_out.now.shuffle.can"),
+        text("rush_out.now.shuffle.then", name=names[next_to_draw(state) or 0]),
+    )
+
+
+def _victory(state: RushOutState, setup: Setup, text: Texts) -> Now:
     """R8: what is missing, and what follows (R2)."""
     listed = checklist(state)
     step = text("rush_out.now.victory")
     if listed.is_met:
         return Now(step, text("rush_out.now.victory.met"), text("rush_out.now.victory.win"))
-    lacks = [missing_sentence(listed, each, text) for each in listed.missing]
+    lacks = [missing_sentence(listed, each, setup, text) for each in listed.missing]
     missing = together([f"{each[:1].lower()}{each[1:]}" for each in lacks], text)
     can = text("rush_out.now.victory.missing", missing=missing)
     key = "rush_out.now.victory.go_on" if state.counter else "rush_out.now.victory.lose"
@@ -148,7 +163,7 @@ def _after_turn(state: RushOutState, names: list[str], text: Texts) -> str:
 def _danger(state: RushOutState, names: list[str], text: Texts) -> Now:
     """R11, R12: who can stop it; R4: what happens if nobody does."""
     assert state.danger is not None, "a danger is what is reacted to"
-    name, after = names[state.turn], counter_after(state)
+    name, after = names[state.turn], counter_after(state, state.danger)
     ways = []
     able = tuple(seat for seat in state.seats if cannot_use_equipment(state, seat) is None)
     if able:

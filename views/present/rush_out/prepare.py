@@ -53,9 +53,8 @@ def needs_drawing(options: RushOutOptions) -> bool:
 
 
 def item_sentence(item: Item, seats: int, text: Texts) -> str:
-    """Say a line of the check-list: how many of a piece, and which side up."""
-    if item.piece is Piece.EXPLORER and seats == 1:
-        return text("rush_out.piece.explorer.solo")
-    if item.piece is Piece.SPECIAL and seats == 1:
-        return text("rush_out.piece.special.solo", count=item.count)
-    return text(f"rush_out.piece.{item.piece}", count=item.count, each=item.each)
+    """Say a line of the check-list: how many of a piece, which side up, and who shuffles it."""
+    has_solo = seats == 1 and item.piece in (Piece.EXPLORER, Piece.SPECIAL)
+    piece = f"{item.piece}.solo" if has_solo else str(item.piece)
+    key = f"{piece}.app" if item.by_app else piece
+    return text(f"rush_out.piece.{key}", count=item.count, each=item.each)

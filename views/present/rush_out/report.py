@@ -9,7 +9,7 @@ from companion.games.rush_out.pieces import TILES, WRITINGS, Tile
 from companion.games.rush_out.state import Change, Reason, RushOutState
 from companion.games.rush_out.victory import Checklist, Missing
 from companion.i18n import Texts
-from views.present.people import player_name
+from views.present.people import player_name, together
 from views.present.rush_out.names import a_tile
 
 
@@ -51,8 +51,8 @@ def signed(turns: int) -> str:
     return f"\u2212{-turns}" if turns < 0 else f"+{turns}"
 
 
-def missing_sentence(listed: Checklist, missing: Missing, text: Texts) -> str:
-    """Say one condition that does not hold."""
+def missing_sentence(listed: Checklist, missing: Missing, setup: Setup | None, text: Texts) -> str:
+    """Say one condition that does not hold, and for whom as far as that is known."""
     lacking = [tile for tile in WRITINGS if tile not in listed.writings]
     match missing:
         case Missing.WRITINGS:
@@ -60,8 +60,11 @@ def missing_sentence(listed: Checklist, missing: Missing, text: Texts) -> str:
         case Missing.TREASURES:
             short = listed.treasures_needed - listed.treasures
             return text.count("rush_out.missing.treasures", short)
-        case Missing.TOGETHER | Missing.EXIT:
-            return text(f"rush_out.missing.{missing}")
+        case Missing.EXIT if setup is None or len(listed.outside) == len(setup.seats):
+            return text("rush_out.missing.exit")
+        case Missing.EXIT:
+            names = [setup.seats[seat].name for seat in listed.outside]
+            return text("rush_out.missing.exit.for", names=together(names, text))
 
 
 def left_face_down(state: RushOutState) -> tuple[tuple[Tile, int], ...]:

@@ -11,6 +11,7 @@ from companion.game import Refusal, Setup
 from companion.games.rush_out.events import (
     ActionTurned,
     BasicAction,
+    BasicsCounted,
     CounterLowered,
     DamageTaken,
     EquipmentCounted,
@@ -25,6 +26,7 @@ from companion.games.rush_out.events import (
     FirstChosen,
     MapPutAway,
     PhasePassed,
+    PileShuffled,
     ProtectUsed,
     Reaction,
     RushOutEvent,
@@ -37,10 +39,11 @@ from companion.games.rush_out.events import (
     TileBypassed,
     TileObserved,
     TileRevealed,
+    TopNamed,
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.pieces import SPECIALS, SYMBOLS, Tile
+from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS, Tile
 from companion.games.rush_out.state import LostBy, Phase, RushOutState
 from companion.i18n import Texts
 from companion.log import Step
@@ -79,7 +82,7 @@ def _happened(
     event: RushOutEvent, before: RushOutState, after: RushOutState, setup: Setup, text: Texts
 ) -> str:
     if isinstance(event, SettingUp):
-        return _set_up(event, after, setup, text)
+        return _set_up(event, before, after, setup, text)
     if isinstance(event, PhasePassed):
         return _phase(event, after, setup, text)
     if isinstance(event, BasicAction):
@@ -91,7 +94,9 @@ def _happened(
     return _said(event, setup, text)
 
 
-def _set_up(event: SettingUp, after: RushOutState, setup: Setup, text: Texts) -> str:
+def _set_up(
+    event: SettingUp, before: RushOutState, after: RushOutState, setup: Setup, text: Texts
+) -> str:
     name = setup.seats[event.seat].name
     match event:
         case FirstChosen():
@@ -100,8 +105,10 @@ def _set_up(event: SettingUp, after: RushOutState, setup: Setup, text: Texts) ->
             return text("rush_out.event.equipment_dealt", name=name, kits=kits(symbols, text))
         case EquipmentKept(_, symbols):
             return text("rush_out.event.equipment_kept", name=name, kits=kits(symbols, text))
-        case SpecialsDrawn(_, drawn):
-            return text("rush_out.event.specials_drawn", name=name, what=specials(drawn, text))
+        case SpecialsDrawn(seat):
+            had, has = (state.explorers[seat].specials for state in (before, after))
+            what = specials((each.special for each in has[len(had) :]), text)
+            return text("rush_out.event.specials_drawn", name=name, what=what)
         case ExplorerPlaced(seat, number):
             where = standing(after, seat, number, setup, text)
             return text("rush_out.event.explorer_placed", name=name, where=where)
@@ -110,6 +117,9 @@ def _set_up(event: SettingUp, after: RushOutState, setup: Setup, text: Texts) ->
 
 def _phase(event: PhasePassed, after: RushOutState, setup: Setup, text: Texts) -> str:
     match event:
+        case PileShuffled(order):
+            what = specials(order[:1], text)
+            return text("rush_out.event.pile_shuffled", what=what)
         case TorchPassed():
             first = after.first or 0
             return text("rush_out.event.torch_passed", name=setup.seats[first].name)
@@ -199,6 +209,10 @@ def _said(event: SaidAnyTime, setup: Setup, text: Texts) -> str:
             return text("rush_out.event.talkie_given_up", name=setup.seats[seat].name)
         case MapPutAway():
             return text("rush_out.event.map_put_away")
+        case TopNamed(special):
+            return text("rush_out.event.top_named", what=action_name(special, text))
+        case BasicsCounted(counts):
+            return text("rush_out.event.basics_counted", counts=split(BASICS, counts, text))
         case EquipmentCounted(counts):
             return text("rush_out.event.equipment_counted", counts=split(SYMBOLS, counts, text))
         case SpecialsCounted(counts):
@@ -290,6 +304,8 @@ def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
         params["kit"] = kit_name(str(params["symbol"]), text)
     if "special" in params:
         params["special"] = action_name(str(params["special"]), text)
+    if "action" in params:
+        params["action"] = action_name(str(params["action"]), text)
     for seat, name in (("seat", "name"), ("other", "other_name")):
         if seat in params:
             params[name] = player_name(int(params[seat]), setup, text)

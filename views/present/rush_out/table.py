@@ -14,16 +14,18 @@ from companion.games.rush_out.events import (
     EquipmentKept,
     ExplorerPlaced,
     FirstChosen,
+    PileShuffled,
     SpecialsDrawn,
     TalkieGivenUp,
+    TopNamed,
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, TURNS_LOST, Tile
-from companion.games.rush_out.piles import next_to_draw
+from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, SPECIALS, Special, Tile
+from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
+from companion.games.rush_out.rules import apply, seen_by
 from companion.games.rush_out.rules import choices as choices_of
-from companion.games.rush_out.rules import seen_by
-from companion.games.rush_out.starting import to_equip, to_place
+from companion.games.rush_out.starting import to_deal, to_equip, to_place
 from companion.games.rush_out.state import Change, Phase, Reason, RushOutState, Stage
 from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Checklist, checklist
@@ -44,9 +46,9 @@ class TalkView:
 
 @dataclass(frozen=True, slots=True)
 class DangerView:
-    """What came up: how many turns it costs, what the counter shows then, and who can help.
+    """What came up: how many turns are lost, what the counter shows then, and who can help.
 
-    ``after`` is ``None`` when the game is lost with it (R4).
+    ``after`` is ``None`` when the game is lost with it, and ``turns`` 0 then (R4).
     """
 
     tile: Tile
@@ -74,12 +76,27 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True)
+class PileView:
+    """The pile of special actions, which lies face up (R19).
+
+    ``top`` is the kind that lies open, ``None`` while the app does not know it; ``count`` how many
+    lie there. ``namings`` are what this phone can say lies on top of the table's own pile.
+    """
+
+    top: Special | None
+    count: int
+    namings: tuple[tuple[Special, Choice], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table for one phone.
 
     ``acting`` is the seat that is awaited, ``None`` when it is everybody; ``mine`` whether this
-    phone plays it. ``luck`` is what the app or the hands fill next, ``by_hand`` whether it is
-    typed. ``fresh`` are the changes of the counter in this round, newest first.
+    phone plays it. ``luck`` is what is dealt, drawn or shuffled next, ``by_hand`` whether it is
+    typed; ``is_shuffling``: the app has to shuffle before anybody draws. ``drawn`` is how many
+    specials come off the pile next, ``pile`` is ``None`` while nobody has any use for it.
+    ``fresh`` are the changes of the counter in this round, newest first.
     """
 
     phase: Phase
@@ -97,6 +114,9 @@ class TableView:
     is_solo: bool
     luck: Choice | None
     by_hand: bool
+    is_shuffling: bool
+    drawn: int
+    pile: PileView | None
     firsts: tuple[Choice, ...]
     keeps: tuple[Choice, ...]
     placings: tuple[Choice, ...]
@@ -117,7 +137,7 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
     open_ = tuple(choice for choice in offered if choice.refusal is None)
     acting = awaited(state, seats)
     own = tuple(choice for choice in open_ if _seat_of(choice) == acting)
-    luck = next((c for c in own if isinstance(c.event, _LUCK) and c.blank), None)
+    luck = next((choice for choice in own if _is_luck(choice)), None)
     private = next(iter(seats)) if len(seats) == 1 else None
     return TableView(
         phase=state.phase,
@@ -135,6 +155,9 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
         is_solo=state.is_solo,
         luck=luck,
         by_hand=luck is not None and is_typed(state, luck),
+        is_shuffling=_draws(state) and is_shuffle_due(state),
+        drawn=specials_to_draw(state, acting) if acting is not None else 0,
+        pile=_pile(state, seats),
         firsts=_of(open_, FirstChosen),
         keeps=tuple(c for c in _of(own, EquipmentKept) if c.blank is None),
         placings=_of(own, ExplorerPlaced),
@@ -149,7 +172,10 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
     )
 
 
-_LUCK = (EquipmentDealt, EquipmentKept, SpecialsDrawn)
+def _is_luck(choice: Choice) -> bool:
+    """Whether a choice deals, draws or shuffles; what is drawn from the top needs no luck (R19)."""
+    is_typed_kept = isinstance(choice.event, EquipmentKept) and choice.blank is not None
+    return is_typed_kept or isinstance(choice.event, EquipmentDealt | SpecialsDrawn | PileShuffled)
 
 
 def _seat_of(choice: Choice) -> int | None:
@@ -160,6 +186,24 @@ def _of(offered: Iterable[Choice], *kinds: type) -> tuple[Choice, ...]:
     return tuple(choice for choice in offered if isinstance(choice.event, kinds))
 
 
+def _draws(state: RushOutState) -> bool:
+    return state.phase in (Phase.DEALING, Phase.SPECIALS)
+
+
+_NO_PILE = (Phase.STARTING, Phase.EQUIPPING, Phase.OVER)
+
+
+def _pile(state: RushOutState, seats: frozenset[int]) -> PileView | None:
+    """Read what everybody may see of the pile (R19); before it was shuffled there is none."""
+    top = next(iter(state.special_pile), None)
+    is_older = state.options.specials is LuckBy.APP and not state.options.keeps_order
+    if state.phase in _NO_PILE or is_older or (_draws(state) and is_shuffle_due(state)):
+        return None
+    events = [(special, TopNamed(special)) for special in SPECIALS if seats]
+    namings = ((s, Choice(e)) for s, e in events if isinstance(apply(state, e), RushOutState))
+    return PileView(top, len(state.special_pile), tuple(namings))
+
+
 def awaited(state: RushOutState, seats: frozenset[int]) -> int | None:
     """Name whom the table waits for; where order is free, this phone's own seats come first."""
     match state.phase:
@@ -167,7 +211,7 @@ def awaited(state: RushOutState, seats: frozenset[int]) -> int | None:
             to_do = _to_do(state)
             return next((seat for seat in to_do if seat in seats), to_do[0])
         case Phase.DEALING | Phase.SPECIALS:
-            return next_to_draw(state)
+            return None if is_shuffle_due(state) else next_to_draw(state)
         case Phase.EXPLORERS | Phase.REACTING:
             return state.turn
         case _:
@@ -178,7 +222,8 @@ def _to_do(state: RushOutState) -> tuple[int, ...]:
     """List the seats that still have something to do in this part of setting up."""
     match state.phase:
         case Phase.EQUIPPING:
-            return to_equip(state)
+            is_waiting = state.options.deals_to_all_first
+            return (is_waiting and to_deal(state)) or to_equip(state)
         case Phase.PLACING:
             return to_place(state)
         case Phase.DEALING | Phase.SPECIALS:
@@ -189,7 +234,7 @@ def _to_do(state: RushOutState) -> tuple[int, ...]:
 
 def is_typed(state: RushOutState, choice: Choice) -> bool:
     """Whether the hands at the table fill this blank."""
-    is_special = isinstance(choice.event, SpecialsDrawn)
+    is_special = isinstance(choice.event, SpecialsDrawn | PileShuffled)
     by = state.options.specials if is_special else state.options.equipment
     return by is LuckBy.HAND
 
@@ -214,10 +259,11 @@ def _danger(
 ) -> DangerView | None:
     if state.danger is None:
         return None
+    after = counter_after(state, state.danger)
     return DangerView(
         tile=state.danger,
-        turns=TURNS_LOST[state.danger],
-        after=counter_after(state),
+        turns=0 if after is None else state.counter - after,
+        after=after,
         helps=helps(state, seats),
         take=next(iter(_of(offered, DamageTaken)), None),
     )
