@@ -39,9 +39,8 @@ def judge_page(desk: Desk) -> GamePage:
     else:
         parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box, look))
     if tool.asks_for_reading:
-        parts += agreement(
-            desk, "ants", "ninja_trick", NinjaTrick, tool.ninja_trick, partial(_read, desk)
-        )
+        now, say = tool.ninja_trick, partial(_read, desk)
+        parts += agreement(desk, "ants", "ninja_trick", NinjaTrick, now, say, "A11")
     if tool.chosen is not None:
         parts.append(_change(desk, look, tool, box))
     if not tool.is_full or tool.chosen is not None:

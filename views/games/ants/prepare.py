@@ -27,7 +27,7 @@ from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import body, quiet, section
 
 Choose = Callable[[Options], None]
-RULINGS = {"ninja": "A12", "leader": "A16", "won_cards": "A20"}
+RULINGS = {"ninja_trick": "A11", "ninja": "A12", "leader": "A16", "won_cards": "A20"}
 """The ruling that a question of the table is about."""
 
 
