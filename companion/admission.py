@@ -46,7 +46,7 @@ def unfit(doc: object) -> Refusal | None:
     Refuses: a time that no clock shows, a number or a text that is far too long, marks that nobody
     sees or that turn the text around them, a name that could not be typed here.
     """
-    return next((why for key, value in _values("", doc) if (why := _unfit(key, value))), None)
+    return next((why for key, value in _values(doc) if (why := _unfit(key, value))), None)
 
 
 def unfit_people(seats: tuple[Seat, ...]) -> Refusal | None:
@@ -78,17 +78,19 @@ def unfit_entries(entries: Iterable[Entry], seats: int) -> Refusal | None:
     return None
 
 
-def _values(key: str, doc: object) -> Iterator[tuple[str, object]]:
+def _values(doc: object) -> Iterator[tuple[str, object]]:
     """List all that a document says, each with the key it stands under; keys are texts, too."""
-    if isinstance(doc, dict):
-        for name, value in doc.items():
-            yield "", name
-            yield from _values(name, value)
-    elif isinstance(doc, list):
-        for value in doc:
-            yield from _values(key, value)
-    else:
-        yield key, doc
+    waiting = [("", doc)]
+    while waiting:
+        key, value = waiting.pop()
+        match value:
+            case dict():
+                waiting += value.items()
+                waiting += (("", name) for name in value)
+            case list():
+                waiting += ((key, each) for each in value)
+            case _:
+                yield key, value
 
 
 def _unfit(key: str, value: object) -> Refusal | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,8 @@ from companion.store.seal import sealed, unsealed
 from tests.links import lived
 from tests.logs import played
 from tests.test_admission import AT_MS, entry, written
-from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, house_in
-from tests.views.wire_phone import WirePhone
+from tests.views.test_arrival import phone, run
 from views.present import PRESENTERS
 
 EN, FR = Texts("en"), Texts("fr")
@@ -39,24 +37,6 @@ def folder(tmp_path: Path) -> Path:
 def home(folder: Path) -> Iterator[Home]:
     with home_of(folder) as running:
         yield running
-
-
-def run(test: Awaitable[None]) -> None:
-    async def with_patience() -> None:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            await test
-
-    asyncio.run(with_patience())
-
-
-@asynccontextmanager
-async def phone(home: Home, route: str, language: str = "en") -> AsyncIterator[WirePhone]:
-    kind = type("Phone", (WirePhone,), {"language": language})
-    opened = await kind.open(home.server.url, cookie_for(home.door), route=route)
-    try:
-        yield opened
-    finally:
-        await opened.close()
 
 
 def spoil(folder: Path, change: Callable[[Any], object]) -> None:
