@@ -42,6 +42,8 @@ HEADS = (
 )
 """The phases whose heading names somebody; the others are called by the bar."""
 PILES = tuple(Pile)
+ALONE = ("placing.can", "placing.then", "torch.can", "over.can")
+"""What is said to one who plays alone in other words than to a table."""
 STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
@@ -68,6 +70,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.layout.{}": STEPS,
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
+    **{f"rush_out.now.{what}{{}}": ("", ".solo") for what in ALONE},
     "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.option.pyramid.{}": Pyramid,
     "rush_out.option.pyramid.{}.why": Pyramid,

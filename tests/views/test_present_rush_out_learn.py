@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -194,6 +195,14 @@ def test_what_now_names_who_acts_who_can_help_and_what_comes() -> None:
     assert "goes to 11" in said.then
     lost = replace(played("lower", "reveal 0 mummy"), counter=0)
     assert "the game is lost" in now(session_at(lost), Texts("en")).then
+
+
+def test_alone_nothing_is_said_of_silence_or_of_handing_the_torch_on() -> None:
+    for text in (Texts("en"), Texts("fr")):
+        for state in at("by asking", 1):
+            said = now(session_at(state), text)
+            told = " ".join((said.step, said.can, said.then)).lower()
+            assert not re.search(r"silence|may still talk|hand the|parler|donnez", told), told
 
 
 def test_what_now_says_what_is_missing_and_what_follows() -> None:

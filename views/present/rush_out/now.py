@@ -38,7 +38,8 @@ def now(session: Session, text: Texts) -> Now:
             return _danger(state, names, text)
         case Phase.OVER:
             step = "rush_out.now.won" if state.won else "rush_out.now.lost"
-            return Now(text(step), text("rush_out.now.over.can"), text("rush_out.now.over.then"))
+            can = text(f"rush_out.now.over.can{_alone(state)}")
+            return Now(text(step), can, text("rush_out.now.over.then"))
     assert_never(state.phase)
 
 
@@ -46,10 +47,16 @@ def _named(seats: tuple[int, ...], names: list[str], text: Texts) -> str:
     return together([names[seat] for seat in seats], text)
 
 
+def _alone(state: RushOutState) -> str:
+    """End a key as for one who plays alone: no silence, nobody to hand a torch to (R16)."""
+    return ".solo" if state.is_solo else ""
+
+
 # -- before round 1 -------------------------------------------------------------------------------
 
 
 def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
+    alone = _alone(state)
     match state.phase:
         case Phase.EQUIPPING:
             return Now(
@@ -68,8 +75,8 @@ def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
         case Phase.PLACING:
             return Now(
                 text("rush_out.now.placing", names=_named(to_place(state), names, text)),
-                text("rush_out.now.placing.can"),
-                text("rush_out.now.placing.then"),
+                text(f"rush_out.now.placing.can{alone}"),
+                text(f"rush_out.now.placing.then{alone}"),
             )
         case _:
             return Now(
@@ -83,7 +90,7 @@ def _before(state: RushOutState, names: list[str], text: Texts) -> Now:
 
 
 def _around(state: RushOutState, setup: Setup, text: Texts) -> Now:
-    names = [seat.name for seat in setup.seats]
+    names, alone = [seat.name for seat in setup.seats], _alone(state)
     if is_shuffle_due(state):
         return _shuffling(state, names, text)
     match state.phase:
@@ -91,7 +98,7 @@ def _around(state: RushOutState, setup: Setup, text: Texts) -> Now:
             coming = names[state.from_first[1 % len(state.seats)]]
             return Now(
                 text("rush_out.now.torch", round=state.round),
-                text("rush_out.now.torch.can", name=coming),
+                text(f"rush_out.now.torch.can{alone}", name=coming),
                 text("rush_out.now.torch.then"),
             )
         case Phase.COUNTER:
