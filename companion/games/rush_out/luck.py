@@ -7,6 +7,7 @@ from companion.games.rush_out.events import (
     EquipmentDealt,
     EquipmentExchanged,
     EquipmentKept,
+    PileShuffled,
     RushOutEvent,
     SpecialsDrawn,
 )
@@ -26,6 +27,8 @@ def question(state: RushOutState, event: RushOutEvent) -> Question | None:
             return ("kept", seat)
         case EquipmentExchanged(seat):
             return ("exchanged", state.round, seat)
+        case PileShuffled():
+            return ("shuffled", state.round)
         case SpecialsDrawn(seat):
             return ("specials", state.round, seat)
         case _:
