@@ -19,8 +19,8 @@ from companion.games.outspeed.state import OutspeedState
 from companion.games.rush_out.events import (
     EquipmentDealt,
     EquipmentExchanged,
+    PileShuffled,
     SpecialsCounted,
-    SpecialsDrawn,
 )
 from companion.log import Redone
 from companion.session import Session, start
@@ -192,20 +192,16 @@ def test_a_draw_stands_as_long_as_the_pool_can_give_it() -> None:
     current = start("s", spec, setup, 0)
     for _ in range(40):
         offered = spec.choices(current.state, 0) or spec.choices(current.state, 1)
-        if isinstance(offered[0].event, SpecialsDrawn):
+        if isinstance(offered[0].event, PileShuffled):
             break
         current = did(current, fill(offered[0], Random(1)))
-    choice = luck(current, SpecialsDrawn)
-    seat = choice.event.seat  # type: ignore[attr-defined]
-    drawn = choice.filled(("copy", "copy"))
-    current = undone(did(current, drawn))
-    more_copies = did(current, SpecialsCounted((2, 2, 2, 2, 3, 1)))
-    assert known(more_copies, SpecialsDrawn, seat) == drawn
-    one_copy = did(more_copies, SpecialsCounted((3, 2, 2, 2, 1, 2)))
-    assert known(one_copy, SpecialsDrawn, seat) is None, "there is but one"
-    other = luck(one_copy, SpecialsDrawn, seat).filled(("copy", "join"))
-    back = did(undone(did(one_copy, other)), SpecialsCounted((2, 2, 2, 2, 2, 2)))
-    assert known(back, SpecialsDrawn, seat) == drawn, "the first answer, which it can give again"
+    shuffled = fill(luck(current, PileShuffled), Random(1))
+    current = undone(did(current, shuffled))
+    others = did(current, SpecialsCounted((2, 2, 2, 2, 3, 1)))
+    assert known(others, PileShuffled) is None, "there are other tiles"
+    back = undone(did(others, fill(luck(others, PileShuffled), Random(2))))
+    back = did(back, SpecialsCounted((2, 2, 2, 2, 2, 2)))
+    assert known(back, PileShuffled) == shuffled, "the first answer, which it can give again"
 
 
 def test_whatever_is_exchanged_the_same_tile_is_drawn() -> None:
