@@ -22,6 +22,8 @@ LARGEST_NUMBER: Final = 1_000_000
 LONGEST_TEXT: Final = 100
 """No text but a name that somebody typed is as long: ids, taps, keys, a colour's own name."""
 
+_NAMED_LETTERS: Final = 20
+
 
 class AdmissionWhy(StrEnum):
     """Why something is not let in; the names in brackets are the parameters."""
@@ -120,4 +122,6 @@ def _unfit_name(name: str) -> Refusal | None:
 
 def _about(why: AdmissionWhy, name: str) -> Refusal:
     """Name somebody by as much of their name as fits into a sentence."""
-    return Refusal(why, (("name", without_marks(name[: 2 * LONGEST_NAME])[:LONGEST_NAME]),))
+    seen = without_marks(name[: 2 * LONGEST_NAME])
+    short = seen if len(seen) <= _NAMED_LETTERS else f"{seen[:_NAMED_LETTERS]}…"
+    return Refusal(why, (("name", short),))
