@@ -33,6 +33,10 @@ MOST_TAPS = 8
 """A trick of four cards: two taps a card."""
 
 
+SAID = ("lay leaf 4", "lay drop 3, sure", "lay sun 5", "take", "lay leaf 7", "lay drop 6, sure")
+"""Ben has nothing above 4, it was said, and has a 7 to beat."""
+
+
 @pytest.fixture
 def stack() -> Iterator[ExitStack]:
     with ExitStack() as opened:
@@ -115,7 +119,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     phone.does("ants.count.early")
     phone.acts(phone.text("ants.count.go", round=2))
     assert state_of(hub).phase is Phase.OVER and state_of(hub).aphids == (15, 0, 0)
-    assert phone.sees(phone.text("ants.end.won", names="Anna", aphids=15))
+    assert phone.sees(phone.text.count("ants.end.won", 15, names="Anna"))
     phone.keep_picture("ants-result")
     assert phone.too_small() == []
     phone.does("end.again")
@@ -161,7 +165,7 @@ def test_a_round_trick_by_trick_on_two_phones(
     phone.acts(go_on)
 
     phone.lays("moon ninja")
-    assert phone.sees(phone.text("ants.duty.unbeatable", name="Tom", number=9))
+    assert phone.sees(phone.text("ants.duty.said_no_stronger", name="Tom", number=8))
     phone.lays("ladybug")
     assert phone.sees(phone.text("ants.duty.ninja", name="Nora"))
     assert phone.sees(phone.text("ants.open.title"))
@@ -187,6 +191,22 @@ def whole_round() -> list[str]:
     deck = [*numbers, *queens[:2], "ladybug", "ladybug", *queens[2:], "ladybug"]
     tricks = [deck[at : at + 4] for at in range(0, len(deck), 4)]
     return list(chain.from_iterable([*(f"lay {c}, sure" for c in t), "take"] for t in tricks))
+
+
+def test_what_was_said_can_be_taken_back(browser: Browser, stack: ExitStack, home: Home) -> None:
+    options = AntsOptions(keeping=Keeping.TRICKS)
+    hub = lay_table(home, ("Anna", "Ben", "Chloé"), options, *BEGUN, *SAID)
+    phone = stack.enter_context(AntsPhone(browser, size=NARROW, locale="fr-FR"))
+    phone.joins(home, hub)
+    assert phone.reads("ants.duty.said_no_stronger", name="Ben", number=4)
+    phone.keep_picture("ants-said-fr")
+    assert phone.too_small() == []
+    phone.acts(phone.text("ants.claim.take_back"))
+    assert phone.reads("ants.duty.beat", name="Ben", number=7)
+    assert not phone.sees(phone.text("ants.claim.take_back"))
+    phone.lays_after_asking("sun 2")
+    assert state_of(hub).phase is Phase.JUDGED
+    assert_no_trouble(phone)
 
 
 def test_the_ghosts_pile_is_dealt_and_its_first_card_turned_by_the_app(
@@ -352,6 +372,10 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
     phone.chooses(card("drop ninja"))
     phone.tap(text("ants.pad.lay", card=card_name(card("drop ninja"), BOX, text)))
     assert phone.sees(text("ants.judge.wins", number=2))
+    phone.keep_picture("ants-judge-ninja")
+    phone.does("ants.option.ninja_trick.first_ninja")
+    assert phone.reads("ants.option.ninja_trick.first_ninja.why")
+    assert phone.too_small() == []
     phone.reload()
     assert phone.sees(text("ants.judge.wins", number=2))
     phone.does("ants.judge.anew")
@@ -372,6 +396,6 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
     phone.keep_picture("ants-finished-round")
     assert phone.too_small() == []
     phone.does("ants.finished.score")
-    assert phone.sees(text("ants.end.won", names=names[0], aphids=18))
+    assert phone.sees(text.count("ants.end.won", 18, names=names[0]))
     phone.keep_picture("ants-finished-result")
     assert_no_trouble(phone)
