@@ -333,7 +333,7 @@ def prepare_plus(phone: WholePhone, home: Home) -> None:
 
 
 def type_in_a_scoring_tile(phone: WholePhone) -> None:
-    """Type in +1 for no blocked hex and 0 for more, keep it, and play without one after all."""
+    """Type in +1 for no blocked hex and 0 for more, keep it; look at own ones; play without."""
     phone.does("outback.penalty.type")
     phone.tap(phone.text.count("outback.penalty.up", 0))
     assert phone.sees("+1")
@@ -342,6 +342,11 @@ def type_in_a_scoring_tile(phone: WholePhone) -> None:
     assert phone.counts("outback.penalty.and_more", 1)
     phone.does("outback.penalty.keep")
     assert phone.does_not_read("outback.penalty.body")
+    phone.does("outback.option.penalty_for.each")
+    assert phone.reads("outback.option.penalty_for.each.why")
+    phone.keep_picture("plus-tiles-of-their-own")
+    phone.does("outback.option.penalty_for.all")
+    assert phone.reads("outback.option.penalty_for.all.why")
     phone.does("outback.penalty.none")
 
 

@@ -36,11 +36,10 @@ from views.present.outback.advice import (
     chance_words,
     hundredths,
     is_advisable,
-    odds_of,
     points_words,
-    worth,
 )
 from views.present.outback.luck import LuckSoFar, begun, by_player, turns_told
+from views.present.outback.worth import odds_of, worth
 
 FILLED = ("first 0", "fill koala emu emu monitor kangaroo")
 ROLLED = (*FILLED, "roll koala koala emu emu joker monitor")

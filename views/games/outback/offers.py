@@ -11,8 +11,8 @@ from companion.i18n import Texts
 from views.games.outback.animals import aimed_chip, face_picture
 from views.look import Look
 from views.present.outback.names import Aim, aimed_at
+from views.present.outback.offers import Closed, Offer, Paid
 from views.present.outback.sentences import refusal
-from views.present.outback.table import Closed, Offer, Paid
 from views.safe import part
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, press

@@ -10,7 +10,7 @@ from companion.games.outback.events import AnimalsTaken, DiceRolled
 from companion.games.outback.odds import Advice, luck_points
 from companion.games.outback.state import ROLLS, Face, OutbackState
 from companion.session import Session
-from views.present.outback.advice import odds_of
+from views.present.outback.worth import odds_of
 
 WORTH_TELLING = 0.05
 """Points below this are not told: nobody sees the difference between 0.0 and 0.04."""

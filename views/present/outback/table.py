@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from companion.game import Blank, Choice, Dice, LuckBy, Refusal
-from companion.games.outback.dice import canonical, deal
+from companion.game import Blank, Choice, Dice, LuckBy
 from companion.games.outback.events import (
-    AnimalsTaken,
     BonusTilesDrawn,
     DiceRolled,
     DieKept,
@@ -22,7 +19,6 @@ from companion.games.outback.events import (
 )
 from companion.games.outback.hexes import Hex
 from companion.games.outback.placing import bonus_points, in_hand
-from companion.games.outback.refusals import Why
 from companion.games.outback.state import (
     JEEP_PLACES,
     ROLLS,
@@ -32,11 +28,11 @@ from companion.games.outback.state import (
     Phase,
     Target,
 )
-from companion.games.outback.taking import receivers
 from companion.games.outback.turn import is_to_the_last
 from companion.session import Session
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
+from views.present.outback.offers import Closed, Offer, closed, offers
 
 Landing: TypeAlias = tuple[Hex, Tap]
 """A hex, and what a tap on it does."""
@@ -50,38 +46,6 @@ class DieView:
     face: Face
     kept: bool
     choice: Choice | None
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """An animal that can be had, and the dice that pay for it, jokers dealt out.
-
-    ``receiver`` is the seat that gets it, where that is not always the same, and who ``chooses``
-    may lay it in a lower row, too (OB19).
-    """
-
-    target: Target
-    dice: tuple[Face, ...]
-    receiver: int | None = None
-    chooses: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A set of animals these dice can pay for; ``idle`` are the dice left over."""
-
-    paid: tuple[Paid, ...]
-    idle: tuple[Face, ...]
-    choice: Choice
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """An animal and row that these dice cannot have, and why; ``is_partners``: nor any below."""
-
-    target: Target
-    refusal: Refusal
-    is_partners: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +136,8 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
         luck=luck,
         by_hand=luck is not None and is_by_hand(state, luck.blank),
         swap=_first(open_choices, JeepSwapped),
-        offers=_offers(state, open_choices),
-        closed=_closed(offered),
+        offers=offers(state, open_choices),
+        closed=closed(offered),
         placings=_placings(state, open_choices),
         blocks=_blocked_rows(open_choices),
         block_hexes=_block_hexes(open_choices),
@@ -222,51 +186,6 @@ def _rollers(session: Session, state: OutbackState, seats: frozenset[int]) -> tu
         Roller(seat, state.start_rolls[seat], seat in state.contenders, own_roll(seat))
         for seat in range(len(state.preserves))
     )
-
-
-def _offers(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Offer, ...]:
-    takes = {c.event.targets: c for c in choices if isinstance(c.event, AnimalsTaken)}
-    offers = []
-    for targets, choice in takes.items():
-        if state.is_partnership and _is_told_elsewhere(targets, takes):
-            continue
-        dealt = deal(state.dice, targets)
-        assert dealt is not None, "an offer is always paid for"
-        seats = receivers(state, len(targets)) if state.is_partnership else (None,) * 3
-        paid = tuple(
-            Paid(target, tuple(state.dice[die] for die in group), seat, seat == state.partner)
-            for target, group, seat in zip(targets, dealt.groups, seats, strict=False)
-        )
-        offers.append(Offer(paid, tuple(state.dice[die] for die in dealt.idle), choice))
-    return tuple(offers)
-
-
-def _is_told_elsewhere(targets: tuple[Target, ...], takes: Container[tuple[Target, ...]]) -> bool:
-    """Whether partners are better told this offer in another order, or with more dice.
-
-    One's own two animals are told in one order; the partner, who may lay an animal in any row up
-    to the one that is paid for, gets the largest group that these dice can give (OB19).
-    """
-    own, partners = targets[0::2], targets[1::2]
-    if own != canonical(own):
-        return True
-    return any(
-        (own[0], Target(given.animal, given.row + 1), *own[1:]) in takes for given in partners
-    )
-
-
-def _closed(offered: tuple[Choice, ...]) -> tuple[Closed, ...]:
-    return tuple(
-        _what_is_closed(choice.event.targets, choice.refusal)
-        for choice in offered
-        if choice.refusal and isinstance(choice.event, AnimalsTaken)
-    )
-
-
-def _what_is_closed(targets: tuple[Target, ...], refusal: Refusal) -> Closed:
-    """Name the target in the way: the partner's when the partner has no room (OB19)."""
-    is_partners = refusal.code is Why.PARTNER_ROW_FULL
-    return Closed(targets[is_partners], refusal, is_partners)
 
 
 def _placings(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Placing, ...]:
