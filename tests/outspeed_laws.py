@@ -19,7 +19,7 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from tests.outspeed_tables import random_tile
 
 BONUS = (Phase.DECLARING, Phase.TURNING_UP, Phase.RESOLVING_BONUS)
-RESOLUTION = (Phase.PAYING, Phase.GAINING)
+RESOLUTION = (Phase.DIALLING, Phase.PAYING, Phase.GAINING)
 
 
 def check(state: State) -> None:
@@ -36,6 +36,7 @@ def check(state: State) -> None:
     assert not state.drawers or state.phase in (Phase.DRAWING, Phase.SHUFFLING)
     if state.phase in (Phase.PROGRAMMING, *RESOLUTION):
         assert state.tile is not None, "what is resolved is known"
+    assert not state.dialled or state.phase not in (*BONUS, Phase.PROGRAMMING)
     assert (state.phase is Phase.TYPING) <= (state.tile is None)
     is_few = len(state.race.racing) <= 4
     assert state.is_over or state.phase in RESOLUTION or is_few == (state.face is TileFace.FEW)

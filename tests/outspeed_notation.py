@@ -16,7 +16,10 @@ correct 0 row 5 fuel 9                     the table says so
 faces yellow 1 1 2 2 3 3                   read off a die
 read 7 few: cost 1+yellow, rows 2+left | dark | places 2, rows 3, tokens 1
                                            the paths of a tile; "alone", "fuel", "2*blue" and
-                                           "dial" may come, too
+                                           "dial" may come, too; "left*yellow" is the die rolled
+                                           for each ship that chose the left light
+number 0 is 4 in 5                         seat 0 sets its centre dial in the Resolution
+numbers                                    all show their centre dials
 
 Where a test reads a move, "in 5" may be left out: it is the turn that is running.
 """
@@ -33,6 +36,8 @@ from companion.games.outspeed.events import (
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -82,6 +87,11 @@ def _program(rest: str, turn: int) -> OutspeedEvent:
     seat, path, *dial = rest.split()
     assert dial[:1] in ([], ["dial"])
     return PathProgrammed(int(seat), turn, PathKey(path), int(dial[1]) if dial else 0)
+
+
+def _number(rest: str, turn: int) -> OutspeedEvent:
+    seat, _is, number = rest.split()
+    return NumberSet(int(seat), turn, int(number))
 
 
 def _typed(rest: str, turn: int) -> OutspeedEvent:
@@ -159,9 +169,12 @@ def read_path(text: str) -> Path | None:
 def read_amount(text: str) -> Amount:
     """Read "2+left+3*yellow+dial"."""
     fixed, crowd, dice, is_dial = 0, [], {"yellow": 0, "blue": 0}, False
+    crowds: dict[str, list[PathKey]] = {"yellow": [], "blue": []}
     for term in text.split("+"):
         times, _, name = term.rpartition("*")
-        if name in dice:
+        if times in list(PathKey):
+            crowds[name].append(PathKey(times))
+        elif name in dice:
             dice[name] += int(times or 1)
         elif name == "dial":
             is_dial = True
@@ -169,7 +182,15 @@ def read_amount(text: str) -> Amount:
             crowd.append(PathKey(name))
         else:
             fixed += int(name)
-    return Amount(fixed, tuple(crowd), dice["yellow"], dice["blue"], is_dial)
+    return Amount(
+        fixed,
+        tuple(crowd),
+        dice["yellow"],
+        dice["blue"],
+        is_dial,
+        tuple(crowds["yellow"]),
+        tuple(crowds["blue"]),
+    )
 
 
 READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
@@ -181,6 +202,8 @@ READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
     "resolve": lambda rest, _: BonusRowResolved(int(rest)),
     "program": _program,
     "show": lambda _rest, _turn: DialsRevealed(),
+    "number": _number,
+    "numbers": lambda _rest, _turn: NumbersRevealed(),
     "typed": _typed,
     "roll": _roll,
     "keep": _keep,
@@ -219,10 +242,20 @@ def _write_later_event(event: OutspeedEvent) -> str:
             return "show"
         case TurnTyped(turn, results):
             return f"typed in {turn}: {' + '.join(map(write_result, results))}"
+        case NumberSet(seat, turn, number):
+            return f"number {seat} is {number} in {turn}"
+        case NumbersRevealed():
+            return "numbers"
         case DiceRolled(seat, die, faces):
             return " ".join(("roll", str(seat), die, *faces))
         case TokenKept(seat, kind):
             return f"keep {seat} {kind or UNKNOWN}"
+        case _:
+            return _write_said(event)
+
+
+def _write_said(event: OutspeedEvent) -> str:
+    match event:
         case ShipCorrected(seat, row, fuel):
             return f"correct {seat} row {row} fuel {fuel}"
         case TileRead(tile):
@@ -261,6 +294,8 @@ def write_amount(amount: Amount) -> str:
     terms += list(amount.crowd)
     for name, times in (("yellow", amount.yellow), ("blue", amount.blue)):
         terms += [name if times == 1 else f"{times}*{name}"] if times else []
+    for name, keys in (("yellow", amount.yellow_crowd), ("blue", amount.blue_crowd)):
+        terms += [f"{key}*{name}" for key in keys]
     return "+".join(terms + (["dial"] if amount.is_dial else []))
 
 

@@ -8,6 +8,7 @@ from companion.game import GameSpec
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
+    NumberSet,
     OutspeedEvent,
     PathProgrammed,
 )
@@ -23,7 +24,7 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     events=get_args(OutspeedEvent),
     options=OutspeedOptions,
     box=OutspeedBox,
-    patient=frozenset({BonusPlayed, BonusPassed, PathProgrammed}),
+    patient=frozenset({BonusPlayed, BonusPassed, PathProgrammed, NumberSet}),
     setup=setup,
     choices=choices,
     apply=apply,

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.game import Choice, Refusal
-from companion.games.outspeed import declaring, programming, reading, revealing, rolling, tokens
+from companion.games.outspeed import (
+    declaring,
+    dialling,
+    programming,
+    reading,
+    revealing,
+    rolling,
+    tokens,
+)
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import (
     BonusPassed,
@@ -14,6 +22,8 @@ from companion.games.outspeed.events import (
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -84,7 +94,9 @@ def _happened(state: OutspeedState, event: OutspeedEvent) -> OutspeedState | Ref
     match event:
         case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
             return _bonus(state, event)
-        case PathProgrammed() | DialsRevealed() | TurnTyped() | DiceRolled():
+        case PathProgrammed() | DialsRevealed() | NumberSet() | NumbersRevealed():
+            return _program(state, event)
+        case TurnTyped() | DiceRolled():
             return _drive(state, event)
         case PileShuffled() | TokenKept() | TileRevealed():
             return _draw(state, event)
@@ -111,14 +123,23 @@ def _bonus(
     assert_never(event)
 
 
-def _drive(
-    state: OutspeedState, event: PathProgrammed | DialsRevealed | TurnTyped | DiceRolled
+def _program(
+    state: OutspeedState, event: PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
 ) -> OutspeedState | Refusal:
     match event:
         case PathProgrammed(seat, _, path, dial):
             return programming.program(state, seat, path, dial)
         case DialsRevealed():
             return programming.cannot_reveal(state) or reveal_dials(state)
+        case NumberSet(seat, _, number):
+            return dialling.set_number(state, seat, number)
+        case NumbersRevealed():
+            return dialling.cannot_reveal_numbers(state) or dialling.reveal_numbers(state)
+    assert_never(event)
+
+
+def _drive(state: OutspeedState, event: TurnTyped | DiceRolled) -> OutspeedState | Refusal:
+    match event:
         case TurnTyped(_, results):
             return _typed(state, results)
         case DiceRolled(seat, die, faces):

@@ -16,6 +16,8 @@ from companion.games.outspeed.events import (
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -34,8 +36,10 @@ from views.present.outspeed.names import die_name, kind_name, path_name
 from views.present.people import player_name
 
 _Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
-_Turn: TypeAlias = PathProgrammed | DialsRevealed | TurnTyped | DiceRolled | TokenKept
-_Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected | TileRead | DiceFacesRead
+_Dials: TypeAlias = PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
+_Turn: TypeAlias = TurnTyped | DiceRolled | TokenKept
+_Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected
+_Read: TypeAlias = TileRead | DiceFacesRead
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -45,10 +49,14 @@ def sentence(step: Step, setup: Setup, text: Texts) -> str:
     match event:
         case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
             return _bonus(event, after, setup, text)
-        case PathProgrammed() | DialsRevealed() | TurnTyped() | DiceRolled() | TokenKept():
+        case PathProgrammed() | DialsRevealed() | NumberSet() | NumbersRevealed():
+            return _dials(event, before, setup, text)
+        case TurnTyped() | DiceRolled() | TokenKept():
             return _turn(event, before, setup, text)
-        case PileShuffled() | TileRevealed() | ShipCorrected() | TileRead() | DiceFacesRead():
+        case PileShuffled() | TileRevealed() | ShipCorrected():
             return _table(event, after, setup, text)
+        case TileRead() | DiceFacesRead():
+            return _read(event, text)
     assert_never(event)
 
 
@@ -75,7 +83,7 @@ def _bonus(event: _Bonus, after: OutspeedState, setup: Setup, text: Texts) -> st
     assert_never(event)
 
 
-def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str:
+def _dials(event: _Dials, before: OutspeedState, setup: Setup, text: Texts) -> str:
     match event:
         case PathProgrammed(seat):
             again = before.programs[seat] is not None
@@ -83,6 +91,17 @@ def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str
             return text(key, name=setup.seats[seat].name)
         case DialsRevealed():
             return text("outspeed.event.dials_revealed")
+        case NumberSet(seat):
+            again = seat in before.dialled
+            key = "outspeed.event.number_set_again" if again else "outspeed.event.number_set"
+            return text(key, name=setup.seats[seat].name)
+        case NumbersRevealed():
+            return text("outspeed.event.numbers_revealed")
+    assert_never(event)
+
+
+def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str:
+    match event:
         case TurnTyped():
             tile = before.tile_number
             return text("outspeed.event.turn_typed", tile=tile.number if tile else 0)
@@ -109,6 +128,11 @@ def _table(event: _Table, after: OutspeedState, setup: Setup, text: Texts) -> st
         case ShipCorrected(seat, row, fuel):
             name = setup.seats[seat].name
             return text("outspeed.event.ship_corrected", name=name, row=row, fuel=fuel)
+    assert_never(event)
+
+
+def _read(event: _Read, text: Texts) -> str:
+    match event:
         case TileRead(tile=read):
             return text("outspeed.event.tile_read", tile=read.number)
         case DiceFacesRead(die, faces):
