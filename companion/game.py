@@ -188,7 +188,9 @@ class GameSpec(Generic[S, E, O, B]):
     ``setup`` lays the table; ``choices`` tells what a seat may do now (``None``: an onlooker);
     ``apply`` is pure and total: the next state, or why not; ``actors`` names the seats that may
     bring an event about now (all of them: it is the table's business); ``seen_by`` hides what a
-    viewer may not see; ``outcome`` is ``None`` while the game goes on.
+    viewer may not see; ``outcome`` is ``None`` while the game goes on; ``news`` lists what a record
+    of the box says that this table does not go by yet, as statements of the table, or why it
+    cannot: it contradicts what was played.
     ``patient`` events mean the same after somebody else's tap (keeping a die), so a late tap of
     theirs still counts; any other late tap is refused.
     """
@@ -206,6 +208,7 @@ class GameSpec(Generic[S, E, O, B]):
     actors: Callable[[S, E], frozenset[int]]
     seen_by: Callable[[S, int | None], S]
     outcome: Callable[[S], Outcome | None]
+    news: Callable[[S, B], tuple[E | Refusal, ...]]
 
 
 AnyGame: TypeAlias = GameSpec[State, Event, Options, Box]

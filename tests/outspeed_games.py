@@ -20,6 +20,7 @@ from companion.games.outspeed import SPEC
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     NumberSet,
@@ -31,7 +32,7 @@ from companion.games.outspeed.events import (
     TurnTyped,
 )
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
-from companion.games.outspeed.pieces import Die, TokenKind
+from companion.games.outspeed.pieces import Die, TileFace, TokenKind
 from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.rules import apply, choices, seen_by, setup
 from companion.games.outspeed.scoring import outcome
@@ -110,8 +111,12 @@ def said_unasked(state: OutspeedState, random: Random) -> Event | None:
         row, fuel = random.choice(state.race.rows), random.randint(1, 14)
         ship = state.race.ships[seat]
         return ShipCorrected(seat, row, fuel) if (ship.row, ship.fuel) != (row, fuel) else None
+    faces = tuple(random.choices(range(4), k=6))
+    if said < 0.55:
+        return DiceFacesRead(random.choice(list(Die)), faces)
     if said < 0.6:
-        return DiceFacesRead(random.choice(list(Die)), tuple(random.choices(range(4), k=6)))
+        to_come = next(n for n in range(1, 17) if str(n) not in state.turned_up)
+        return BoxRead((random_tile(random, to_come, random.choice(list(TileFace))),), faces)
     if state.phase in (Phase.DIALLING, Phase.PAYING, Phase.GAINING):
         return None
     number = state.turned_up[-1].number

@@ -7,6 +7,7 @@ from random import Random
 
 from companion.game import Event, LuckBy, State
 from companion.games.outspeed.events import (
+    BoxRead,
     DiceFacesRead,
     ShipCorrected,
     ShipResult,
@@ -93,7 +94,8 @@ def table_says(random: Random) -> Event:
         return ShipCorrected(random.randint(0, 5), random.randint(1, 21), random.randint(1, 15))
     if said < 0.6:
         number, face = random.randint(1, 16), random.choice(list(TileFace))
-        return TileRead(random_tile(random, number, face))
+        tile = random_tile(random, number, face)
+        return TileRead(tile) if said < 0.5 else BoxRead((tile,), blue=(0, 1, 1, 2, 2, 5))
     if said < 0.8:
         results = tuple(
             ShipResult(seat, *(random.randint(0, 3) for _ in range(4)))

@@ -20,6 +20,8 @@ read 7 few: cost 1+yellow, rows 2+left | dark | places 2, rows 3, tokens 1
                                            for each ship that chose the left light
 number 0 is 4 in 5                         seat 0 sets its centre dial in the Resolution
 numbers                                    all show their centre dials
+box yellow 1 1 2 2 3 3; 7 few: rows 1 | dark | dark
+                                           what the house has learned of its box since
 
 Where a test reads a move, "in 5" may be left out: it is the turn that is running.
 """
@@ -33,6 +35,7 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
@@ -143,6 +146,17 @@ def _tile(rest: str, _: int) -> OutspeedEvent:
     return TileRead(read_tile(int(number), TileFace(face), paths))
 
 
+def _box(rest: str, _: int) -> OutspeedEvent:
+    parts = [part.strip() for part in rest.split(";")]
+    dice = {die: numbers(p.partition(" ")[2]) for die in Die for p in parts if p.startswith(die)}
+    tiles = [_tile(part, 0) for part in parts if ":" in part]
+    return BoxRead(
+        tuple(each.tile for each in tiles if isinstance(each, TileRead)),
+        dice.get(Die.YELLOW, ()),
+        dice.get(Die.BLUE, ()),
+    )
+
+
 def read_tile(number: int, face: TileFace, paths: str) -> RaceTile:
     return RaceTile(number, face, tuple(read_path(each) for each in paths.split("|")))
 
@@ -210,6 +224,7 @@ READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
     "correct": _correct,
     "faces": _faces,
     "read": _tile,
+    "box": _box,
 }
 
 
@@ -262,8 +277,17 @@ def _write_said(event: OutspeedEvent) -> str:
             return f"read {tile.number} {tile.face}: {' | '.join(map(write_path, tile.paths))}"
         case DiceFacesRead(die, faces):
             return " ".join(("faces", die, *map(str, faces)))
+        case BoxRead():
+            return _write_box(event)
         case _:
             raise AssertionError(event)
+
+
+def _write_box(read: BoxRead) -> str:
+    dice = zip(Die, (read.yellow, read.blue), strict=True)
+    said = [" ".join((die, *map(str, faces))) for die, faces in dice if faces]
+    said += [write(TileRead(tile)).removeprefix("read ") for tile in read.tiles]
+    return f"box {'; '.join(said)}"
 
 
 def write_result(result: ShipResult) -> str:

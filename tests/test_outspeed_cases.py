@@ -333,6 +333,7 @@ def test_faces(row: Row) -> None:
         *((event, {0, 1, 2}) for event in ("shuffle", "tile 7", "resolve 9", "show", "numbers")),
         *((event, {0, 1, 2}) for event in ("typed 0 lost", "correct 1 row 5 fuel 9")),
         *((event, {0, 1, 2}) for event in ("faces yellow 1", "read 7 few: free | dark | dark")),
+        *((event, {0, 1, 2}) for event in ("box yellow 1 1 1 1 1 1",)),
         *((event, {1}) for event in ("play 1 nitro", "pass 1", "turn_up 1 nitro")),
         *((event, {1}) for event in ("program 1 left", "roll 1 yellow 3", "number 1 is 3")),
         *((event, {1}) for event in ("keep 1 nitro",)),
@@ -393,8 +394,8 @@ def test_every_reason_is_given_in_some_row() -> None:
         for row in TABLE["case"]
         for reason in row.get("closed", ())
     }
-    elsewhere = {Why.TILE_RECORD_TWICE}
-    """Said in tests/test_outspeed_box.py."""
+    elsewhere = {Why.TILE_RECORD_TWICE, Why.TILE_PLAYED}
+    """Said in tests/test_outspeed_box.py and tests/test_box_news.py."""
     assert {str(why) for why in Why} - given == {str(why) for why in elsewhere}
 
 

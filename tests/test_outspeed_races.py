@@ -10,6 +10,7 @@ from companion.game import LuckBy, Refusal
 from companion.games.outspeed.bonus import bonus_order, next_row, preview, resolve_all
 from companion.games.outspeed.events import (
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     NumbersRevealed,
     ShipCorrected,
@@ -81,7 +82,7 @@ def test_numbers_set_in_the_resolution_come_out_as_by_hand() -> None:
             assert not isinstance(after, Refusal), (event, after)
             if isinstance(event, DialsRevealed | NumbersRevealed):
                 shown = state
-            if isinstance(event, ShipCorrected | TileRead):
+            if isinstance(event, ShipCorrected | TileRead | BoxRead):
                 break
             if after.phase is Phase.DIALLING:
                 check_dialling(after)

@@ -57,4 +57,4 @@ def take_in(desk: Desk, game: str, data: bytes) -> None:
     if isinstance(read, Refusal):
         return desk.refuse(read)
     desk.scratch = None
-    desk.house.library.save_box(game, read)
+    desk.house.keep_box(game, read)

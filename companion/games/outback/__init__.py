@@ -6,6 +6,7 @@ from typing import get_args
 
 from companion.game import GameSpec
 from companion.games.outback.events import DieKept, DieReleased, OutbackEvent
+from companion.games.outback.news import news
 from companion.games.outback.rules import actors, apply, choices, seen_by, setup
 from companion.games.outback.scoring import outcome
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
@@ -24,4 +25,5 @@ SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpe
     actors=actors,
     seen_by=seen_by,
     outcome=outcome,
+    news=news,
 )

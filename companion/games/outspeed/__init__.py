@@ -12,6 +12,7 @@ from companion.games.outspeed.events import (
     OutspeedEvent,
     PathProgrammed,
 )
+from companion.games.outspeed.news import news
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outspeed.rules import actors, apply, choices, seen_by, setup
 from companion.games.outspeed.scoring import outcome
@@ -31,4 +32,5 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     actors=actors,
     seen_by=seen_by,
     outcome=outcome,
+    news=news,
 )

@@ -173,6 +173,18 @@ class DiceFacesRead(Event):
     faces: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BoxRead(Event):
+    """The race took over what the house has learned of its box since it began.
+
+    ``tiles`` are faces of tiles, ``yellow`` and ``blue`` the faces of a die; empty: nothing new.
+    """
+
+    tiles: tuple[RaceTile, ...] = ()
+    yellow: tuple[int, ...] = ()
+    blue: tuple[int, ...] = ()
+
+
 OutspeedEvent: TypeAlias = (
     PileShuffled
     | TileRevealed
@@ -190,4 +202,5 @@ OutspeedEvent: TypeAlias = (
     | ShipCorrected
     | TileRead
     | DiceFacesRead
+    | BoxRead
 )

@@ -13,6 +13,7 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
@@ -51,6 +52,7 @@ _PHASES: Mapping[type[OutspeedEvent], tuple[Phase, ...]] = MappingProxyType(
         ShipCorrected: tuple(phase for phase in Phase if phase is not Phase.OVER),
         TileRead: tuple(Phase),
         DiceFacesRead: tuple(Phase),
+        BoxRead: tuple(Phase),
     }
 )
 """The phases that each event belongs to."""
@@ -104,7 +106,7 @@ def seat_of(event: OutspeedEvent) -> int | None:
             return event.seat
         case PileShuffled() | TileRevealed() | BonusRowResolved() | DialsRevealed():
             return None
-        case NumbersRevealed() | TurnTyped() | TileRead() | DiceFacesRead():
+        case NumbersRevealed() | TurnTyped() | TileRead() | DiceFacesRead() | BoxRead():
             return None
     assert_never(event)
 

@@ -82,6 +82,7 @@ class Why(StrEnum):
     NOTHING_CORRECTED = "nothing_corrected"  # (seat)
     # What the table reads off its tiles and dice
     TILE_IN_USE = "tile_in_use"  # (tile)
+    TILE_PLAYED = "tile_played"  # (tile)  the box now says something else than was played
     NO_SUCH_TILE = "no_such_tile"  # (tile, least, most)
     WRONG_PATH_COUNT = "wrong_path_count"  # (tile, wanted, given)
     NO_PATH_LIT = "no_path_lit"  # (tile)

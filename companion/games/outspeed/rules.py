@@ -19,6 +19,7 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
@@ -37,6 +38,7 @@ from companion.games.outspeed.events import (
 )
 from companion.games.outspeed.hiding import seen_by
 from companion.games.outspeed.laying import setup
+from companion.games.outspeed.news import read_box
 from companion.games.outspeed.offers import awaited, offers
 from companion.games.outspeed.phases import actors, may_come, not_now, seat_of, turn_of
 from companion.games.outspeed.refusals import Why, refuse
@@ -100,7 +102,7 @@ def _happened(state: OutspeedState, event: OutspeedEvent) -> OutspeedState | Ref
             return _drive(state, event)
         case PileShuffled() | TokenKept() | TileRevealed():
             return _draw(state, event)
-        case ShipCorrected() | TileRead() | DiceFacesRead():
+        case ShipCorrected() | TileRead() | DiceFacesRead() | BoxRead():
             return _read(state, event)
     assert_never(event)
 
@@ -172,7 +174,7 @@ def _draw(
 
 
 def _read(
-    state: OutspeedState, event: ShipCorrected | TileRead | DiceFacesRead
+    state: OutspeedState, event: ShipCorrected | TileRead | DiceFacesRead | BoxRead
 ) -> OutspeedState | Refusal:
     match event:
         case ShipCorrected(seat, row, fuel):
@@ -181,4 +183,6 @@ def _read(
             return reading.read_tile(state, tile)
         case DiceFacesRead(die, faces):
             return reading.read_faces(state, die, faces)
+        case BoxRead():
+            return read_box(state, event)
     assert_never(event)

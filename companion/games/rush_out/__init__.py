@@ -7,6 +7,7 @@ from typing import get_args
 from companion.game import GameSpec
 from companion.games.rush_out.events import EquipmentKept, RushOutEvent, TalkieGivenUp
 from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
+from companion.games.rush_out.news import news
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.rules import actors, apply, choices, seen_by, setup
@@ -27,4 +28,5 @@ SPEC: GameSpec[RushOutState, RushOutEvent, RushOutOptions, RushOutBox] = GameSpe
     actors=actors,
     seen_by=seen_by,
     outcome=outcome,
+    news=news,
 )

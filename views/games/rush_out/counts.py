@@ -100,7 +100,7 @@ def _save(desk: Desk, values: tuple[int, ...], is_kit: bool) -> None:
         kept = replace(known, equipment=values, equipment_mark=Mark.CERTAIN)
     else:
         kept = replace(known, specials=values, specials_mark=Mark.CERTAIN)
-    desk.house.library.save_box("rush_out", kept)
+    desk.house.keep_box("rush_out", kept)
 
 
 def _kind(

@@ -13,6 +13,7 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
@@ -28,6 +29,7 @@ from companion.games.outspeed.events import (
     TokenTurnedUp,
     TurnTyped,
 )
+from companion.games.outspeed.pieces import Die
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.i18n import Texts
 from companion.log import Step
@@ -39,7 +41,7 @@ _Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
 _Dials: TypeAlias = PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
 _Turn: TypeAlias = TurnTyped | DiceRolled | TokenKept
 _Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected
-_Read: TypeAlias = TileRead | DiceFacesRead
+_Read: TypeAlias = TileRead | DiceFacesRead | BoxRead
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -55,7 +57,7 @@ def sentence(step: Step, setup: Setup, text: Texts) -> str:
             return _turn(event, before, setup, text)
         case PileShuffled() | TileRevealed() | ShipCorrected():
             return _table(event, after, setup, text)
-        case TileRead() | DiceFacesRead():
+        case TileRead() | DiceFacesRead() | BoxRead():
             return _read(event, text)
     assert_never(event)
 
@@ -138,6 +140,11 @@ def _read(event: _Read, text: Texts) -> str:
         case DiceFacesRead(die, faces):
             said = ", ".join(map(str, faces))
             return text("outspeed.event.faces_read", die=die_name(die, text), faces=said)
+        case BoxRead(tiles, yellow, blue):
+            numbers = ", ".join(str(tile.number) for tile in tiles)
+            what = [text("outspeed.event.box_tiles", tiles=numbers)] if tiles else []
+            what += [die_name(die, text) for die, f in zip(Die, (yellow, blue), strict=True) if f]
+            return text("outspeed.event.box_read", what="; ".join(what))
     assert_never(event)
 
 
