@@ -213,7 +213,9 @@ class GameSpec(Generic[S, E, O, B]):
     ``setup`` lays the table; ``choices`` tells what a seat may do now (``None``: an onlooker);
     ``apply`` is pure and total: the next state, or why not; ``actors`` names the seats that may
     bring an event about now (all of them: it is the table's business); ``seen_by`` hides what a
-    viewer may not see; ``outcome`` is ``None`` while the game goes on.
+    viewer may not see; ``outcome`` is ``None`` while the game goes on; ``news`` lists what a record
+    of the box says that this table does not go by yet, as statements of the table, or why it
+    cannot: it contradicts what was played.
     ``question`` names the roll or draw that an event is the answer to, ``None`` where luck has no
     part: the same name for as long as it is the same roll of the same turn, whatever else is said
     at the table meanwhile, so that undo never buys another one. It knows nothing of the pool: an
@@ -236,6 +238,7 @@ class GameSpec(Generic[S, E, O, B]):
     seen_by: Callable[[S, int | None], S]
     question: Callable[[S, E], Question | None]
     outcome: Callable[[S], Outcome | None]
+    news: Callable[[S, B], tuple[E | Refusal, ...]]
 
 
 AnyGame: TypeAlias = GameSpec[State, Event, Options, Box]

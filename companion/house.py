@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from companion.game import Refusal, Setup
+from companion.game import Box, Refusal, Setup
 from companion.games import game
 from companion.players import clean_name, free_mark, next_mark
 from companion.session import resume, start
@@ -39,6 +39,10 @@ class House:
         self.library = library
         self.now_ms = now_ms
         self._tables: dict[str, TableHub] = {}
+        self._opened: dict[str, int] = {}
+        """How long the log was of each session that was read back and not gone on with yet."""
+        self._behind: set[str] = set()
+        """The sessions that have to be told what was learned of the box."""
 
     def start(self, setup: Setup) -> TableHub:
         """Save a new session and open its table. Raises OSError when it could not be saved."""
@@ -76,6 +80,7 @@ class House:
             if dropped:
                 self.sessions.trim(session_id, session.seq)
             self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
+            self._opened[session_id] = session.seq
         return self._tables[session_id]
 
     def find(self, session_id: str) -> TableHub | None:
@@ -98,17 +103,44 @@ class House:
         self._tables.pop(session_id, None)
         return name
 
+    def keep_box(self, game_id: str, box: Box) -> None:
+        """Keep what somebody read off a game's box; the tables being played go by it at once."""
+        self.library.save_box(game_id, box)
+        self._behind |= {
+            session_id
+            for session_id, hub in self._tables.items()
+            if hub.session.setup.game == game_id and hub.is_played
+        }
+
+    async def _tell_tables(self) -> None:
+        """Tell the tables what the house knows of their boxes by now.
+
+        Ruled here: those being played, when something was learned; one that was read back from the
+        disk, as soon as somebody has gone on with it. Looking at a table tells it nothing.
+        """
+        tables = self._tables
+        gone_on = {each for each, seq in self._opened.items() if tables[each].session.seq > seq}
+        due, self._behind = (self._behind | gone_on) & tables.keys(), set()
+        for session_id in due:
+            self._opened.pop(session_id, None)
+            hub = tables[session_id]
+            await hub.learn(self.library.box(hub.session.setup.game))
+
     async def settled(self) -> None:
         """Return when everything that was begun is durable; on a disk it is so at once.
+
+        Every tap ends here, so here the tables are told what the house has learned by it.
 
         Raises: NotSaved, and what could not be saved is as it was before.
         """
         try:
             await self.sessions.settled()
             await self.library.settled()
+            await self._tell_tables()
         except NotSaved:
             for session_id in [each for each in self._tables if each not in self.sessions]:
                 del self._tables[session_id]
+                self._opened.pop(session_id, None)
             raise
 
     def trouble(self, session_id: str) -> Trouble | None:

@@ -14,11 +14,15 @@ from enum import StrEnum
 from typing import Protocol
 
 from companion import chance
-from companion.game import Choice, Event, Refusal
+from companion.game import Box, Choice, Event, Refusal
 from companion.log import Entry, Play, Step
 from companion.session import Session
 
 _log = logging.getLogger(__name__)
+
+
+HOUSE = "house"
+"""Who has made the entries that no phone's tap at this table has made."""
 
 
 class TableWhy(StrEnum):
@@ -58,6 +62,8 @@ class Saves(Protocol):
 class TableHub:
     """One running session, shared by any number of phones.
 
+    ``contradictions``: why what the house knows of the box could not be taken over here.
+
     ``session`` is what has been saved, never more. A phone plays the seats it was given: all of
     them (it may do everything), some (their actions, undo of their own last one), none (it looks).
     """
@@ -70,6 +76,7 @@ class TableHub:
         self._seats: dict[str, frozenset[int]] = {}
         self._listeners: dict[str, list[Callable[[], None]]] = {}
         self._taps = {entry.tap: entry for entry in session.entries}
+        self.contradictions: tuple[Refusal, ...] = ()
 
     # -- who is here ------------------------------------------------------------------------
 
@@ -177,13 +184,44 @@ class TableHub:
                     return answer
         return None
 
+    async def learn(self, box: Box) -> None:
+        """Let the game go by what the house knows of its box, as far as it does not yet.
+
+        What contradicts what was played is not taken over, nor what could not be saved.
+        """
+        async with self._lock:
+            spec, self.contradictions = self.session.play.spec, ()
+            for said in spec.news(self.session.state, box) if self.is_running else ():
+                answer = said if isinstance(said, Refusal) else await self._state(said)
+                if isinstance(answer, Refusal) and answer.code is not TableWhy.NOT_SAVED:
+                    self.contradictions += (answer,)
+            self._tell()
+
+    async def _state(self, event: Event) -> Entry | Refusal:
+        """Put into the log what nobody tapped here, so that no tap is late for it."""
+        tap = f"{HOUSE}:{self.session.seq + 1}"
+        return await self._save(self.session.act(event, actor=None, at_ms=self._now_ms(), tap=tap))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the game is not over."""
+        return self.session.outcome is None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game is not over and a phone plays a seat of it."""
+        return self.is_running and any(self._seats.values())
+
     def _may_turn_back(self, phone: str, steps: tuple[Step, ...]) -> bool:
-        """Whoever plays all seats may, and who did the last of these steps; an onlooker never."""
+        """Whoever plays all seats may, and who did the last of these steps; an onlooker never.
+
+        What the house has put into the log was done by nobody, so any player may.
+        """
         seats = self._seats.get(phone, frozenset())
         if not seats or seats == self.all_seats or not steps:
             return bool(seats)
         last = steps[-1].entry
-        return last.actor in seats or self._is_tapped_on(phone, last)
+        return last.actor in seats or any(self._is_tapped_on(by, last) for by in (phone, HOUSE))
 
     @staticmethod
     def _is_tapped_on(phone: str, entry: Entry) -> bool:
@@ -192,7 +230,10 @@ class TableHub:
     def _late(self, tap: Tap) -> Refusal | None:
         if tap.seen >= self.session.seq:
             return None
-        missed = self.session.entries[max(tap.seen, 0) :]
+        entries = self.session.entries[max(tap.seen, 0) :]
+        missed = [entry for entry in entries if not self._is_tapped_on(HOUSE, entry)]
+        if not missed:
+            return None
         own = all(self._is_tapped_on(tap.phone, entry) for entry in missed)
         return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 

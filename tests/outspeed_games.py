@@ -20,24 +20,32 @@ from companion.games.outspeed import SPEC
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
+    NumberSet,
+    NumbersRevealed,
     PathProgrammed,
     ShipCorrected,
     ShipResult,
     TileRead,
     TurnTyped,
 )
-from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
-from companion.games.outspeed.pieces import Die, TokenKind
+from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
+from companion.games.outspeed.pieces import Die, TileFace, TokenKind
 from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.rules import apply, choices, seen_by, setup
 from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
 from companion.log import Entry, replay
-from tests.outspeed_laws import check, check_step
-from tests.outspeed_naive import bonus_by_hand, resolution_by_hand, settled_by_hand
+from tests.outspeed_laws import RESOLUTION, check, check_step
+from tests.outspeed_naive import (
+    bonus_by_hand,
+    diallers_by_hand,
+    resolution_by_hand,
+    settled_by_hand,
+)
 from tests.outspeed_tables import random_box, random_tile
 from tests.play import seats
 
@@ -57,6 +65,7 @@ def random_options(random: Random) -> OutspeedOptions:
         first_game=random.random() < 0.2,
         programming=random.choice(list(Programming)),
         declaring=random.choice(list(Declaring)),
+        dialling=random.choice(list(Dialling)),
     )
 
 
@@ -89,7 +98,8 @@ def _eager(state: OutspeedState, live: list, random: Random) -> list:  # type: i
     fresh = [
         c
         for c in live
-        if not isinstance(c.event, PathProgrammed) or state.programs[c.event.seat] is None
+        if not (isinstance(c.event, PathProgrammed) and state.programs[c.event.seat] is not None)
+        and not (isinstance(c.event, NumberSet) and c.event.seat in state.dialled)
     ]
     return fresh if fresh and random.random() < 0.8 else live
 
@@ -101,9 +111,13 @@ def said_unasked(state: OutspeedState, random: Random) -> Event | None:
         row, fuel = random.choice(state.race.rows), random.randint(1, 14)
         ship = state.race.ships[seat]
         return ShipCorrected(seat, row, fuel) if (ship.row, ship.fuel) != (row, fuel) else None
+    faces = tuple(random.choices(range(4), k=6))
+    if said < 0.55:
+        return DiceFacesRead(random.choice(list(Die)), faces)
     if said < 0.6:
-        return DiceFacesRead(random.choice(list(Die)), tuple(random.choices(range(4), k=6)))
-    if state.phase in (Phase.PAYING, Phase.GAINING):
+        to_come = next(n for n in range(1, 17) if str(n) not in state.turned_up)
+        return BoxRead((random_tile(random, to_come, random.choice(list(TileFace))),), faces)
+    if state.phase in (Phase.DIALLING, Phase.PAYING, Phase.GAINING):
         return None
     number = state.turned_up[-1].number
     return TileRead(random_tile(random, number, state.face))
@@ -147,7 +161,12 @@ def checked_game(seed: int) -> tuple[OutspeedState, Outcome, Counter[str]]:
         check_secrets(state, random)
         if isinstance(event, DialsRevealed | ShipCorrected):
             shown = before if isinstance(event, DialsRevealed) else None
-        if shown is not None and state.phase not in (Phase.PAYING, Phase.GAINING):
+        if shown is not None and isinstance(event, NumbersRevealed):
+            shown = replace(shown, programs=before.programs)
+            seen["numbers set in the Resolution"] += 1
+        if state.phase is Phase.DIALLING:
+            check_dialling(state)
+        if shown is not None and state.phase not in RESOLUTION:
             check_programmed(shown, state)
             shown = None
             seen["programmed turns checked by hand"] += 1
@@ -180,6 +199,25 @@ def check_programmed(shown: OutspeedState, after: OutspeedState) -> None:
     assert table.looks_like(after.race), (shown, after.race, table)
 
 
+def check_dialling(state: OutspeedState) -> None:
+    """O15: whose numbers are asked, in the mode that asks for them, and never more than there is.
+
+    They are asked in secret: each set by who has it, none seen by an onlooker unless typed in.
+    """
+    assert state.options.dialling is Dialling.IN_RESOLUTION and state.tile is not None
+    asked = diallers_by_hand(state.tile, state.programs) & set(state.race.racing)
+    assert asked and state.dialled <= asked
+    for seat, program in enumerate(state.programs):
+        assert program is None or seat in state.dialled or program.dial == 0
+        assert program is None or program.dial <= state.race.ships[seat].fuel
+    for seat in state.seats:
+        offered = {c.event for c in choices(state, seat) if c.refusal is None}
+        numbers = {e.number for e in offered if isinstance(e, NumberSet)}
+        assert bool(numbers) <= (seat in asked), "who is not on that path is not asked"
+        assert max(numbers, default=0) <= state.race.ships[seat].fuel
+        assert (NumbersRevealed() in offered) == (seat in asked and state.dialled == asked)
+
+
 def check_bonus_row(before: OutspeedState, after: OutspeedState) -> None:
     """The row, then with its tokens said in another order, then the rest to the end."""
     step = after.steps[-1]
@@ -206,6 +244,7 @@ def secrets_exchanged(state: OutspeedState, seat: int, random: Random) -> Outspe
     hidden_plays = state.phase is Phase.DECLARING
     is_secret = state.options.programming is not Programming.TYPED_AT_REVEAL
     hides_programs = state.phase is Phase.PROGRAMMING and is_secret
+    hides_numbers = state.phase is Phase.DIALLING and is_secret
     is_drawing = state.phase is Phase.DRAWING and state.drawers[0] == seat
     open_pile = state.pile[:2] if is_drawing else ()
     paths = ("left", "middle", "right")
@@ -222,6 +261,8 @@ def secrets_exchanged(state: OutspeedState, seat: int, random: Random) -> Outspe
         programs=tuple(
             Program(random.choice(paths), random.randint(0, 9))  # type: ignore[arg-type]
             if hides_programs and p is not None and at != seat
+            else replace(p, dial=random.randint(0, 9))
+            if hides_numbers and p is not None and at != seat
             else p
             for at, p in enumerate(state.programs)
         ),

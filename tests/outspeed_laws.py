@@ -7,6 +7,7 @@ from random import Random
 
 from companion.game import Event, LuckBy, State
 from companion.games.outspeed.events import (
+    BoxRead,
     DiceFacesRead,
     ShipCorrected,
     ShipResult,
@@ -19,7 +20,7 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from tests.outspeed_tables import random_tile
 
 BONUS = (Phase.DECLARING, Phase.TURNING_UP, Phase.RESOLVING_BONUS)
-RESOLUTION = (Phase.PAYING, Phase.GAINING)
+RESOLUTION = (Phase.DIALLING, Phase.PAYING, Phase.GAINING)
 
 
 def check(state: State) -> None:
@@ -36,6 +37,7 @@ def check(state: State) -> None:
     assert not state.drawers or state.phase in (Phase.DRAWING, Phase.SHUFFLING)
     if state.phase in (Phase.PROGRAMMING, *RESOLUTION):
         assert state.tile is not None, "what is resolved is known"
+    assert not state.dialled or state.phase not in (*BONUS, Phase.PROGRAMMING)
     assert (state.phase is Phase.TYPING) <= (state.tile is None)
     is_few = len(state.race.racing) <= 4
     assert state.is_over or state.phase in RESOLUTION or is_few == (state.face is TileFace.FEW)
@@ -92,7 +94,8 @@ def table_says(random: Random) -> Event:
         return ShipCorrected(random.randint(0, 5), random.randint(1, 21), random.randint(1, 15))
     if said < 0.6:
         number, face = random.randint(1, 16), random.choice(list(TileFace))
-        return TileRead(random_tile(random, number, face))
+        tile = random_tile(random, number, face)
+        return TileRead(tile) if said < 0.5 else BoxRead((tile,), blue=(0, 1, 1, 2, 2, 5))
     if said < 0.8:
         results = tuple(
             ShipResult(seat, *(random.randint(0, 3) for _ in range(4)))

@@ -154,6 +154,19 @@ def resolution_by_hand(
     return settled_by_hand(race, results, tile.number >= 13)
 
 
+def diallers_by_hand(tile: RaceTile, programs: tuple[Program | None, ...]) -> set[int]:
+    """O15: whose centre dial counts: all on a path that shows it, unless they are too many."""
+    on = [p.path for p in programs if p is not None]
+    return {
+        seat
+        for seat, program in enumerate(programs)
+        if program is not None and program.path is not None
+        for path in [tile.paths[PATHS.index(program.path)]]
+        if path is not None and path.cost.is_dial
+        if path.places is None or path.is_alone or on.count(program.path) <= path.places
+    }
+
+
 def amount_by_hand(
     printed: Amount,
     who: dict[PathKey, list[int]],
@@ -166,6 +179,8 @@ def amount_by_hand(
     for symbol in printed.crowd:
         total += len(who[symbol])
     for die, times in ((Die.YELLOW, printed.yellow), (Die.BLUE, printed.blue)):
+        more = printed.yellow_crowd if die is Die.YELLOW else printed.blue_crowd
+        times += sum(len(who[symbol]) for symbol in more)
         total += sum([roll.value for roll in rolls if (roll.seat, roll.die) == (seat, die)][:times])
     return total + (program.dial if printed.is_dial else 0)
 

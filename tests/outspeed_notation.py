@@ -16,7 +16,12 @@ correct 0 row 5 fuel 9                     the table says so
 faces yellow 1 1 2 2 3 3                   read off a die
 read 7 few: cost 1+yellow, rows 2+left | dark | places 2, rows 3, tokens 1
                                            the paths of a tile; "alone", "fuel", "2*blue" and
-                                           "dial" may come, too
+                                           "dial" may come, too; "left*yellow" is the die rolled
+                                           for each ship that chose the left light
+number 0 is 4 in 5                         seat 0 sets its centre dial in the Resolution
+numbers                                    all show their centre dials
+box yellow 1 1 2 2 3 3; 7 few: rows 1 | dark | dark
+                                           what the house has learned of its box since
 
 Where a test reads a move, "in 5" may be left out: it is the turn that is running.
 """
@@ -30,9 +35,12 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -84,6 +92,11 @@ def _program(rest: str, turn: int) -> OutspeedEvent:
     return PathProgrammed(int(seat), turn, PathKey(path), int(dial[1]) if dial else 0)
 
 
+def _number(rest: str, turn: int) -> OutspeedEvent:
+    seat, _is, number = rest.split()
+    return NumberSet(int(seat), turn, int(number))
+
+
 def _typed(rest: str, turn: int) -> OutspeedEvent:
     """Read "in 5: 0 spent 2 + 1 lost"; "in 5:" may be left out."""
     head, colon, ships = rest.partition(":")
@@ -133,6 +146,17 @@ def _tile(rest: str, _: int) -> OutspeedEvent:
     return TileRead(read_tile(int(number), TileFace(face), paths))
 
 
+def _box(rest: str, _: int) -> OutspeedEvent:
+    parts = [part.strip() for part in rest.split(";")]
+    dice = {die: numbers(p.partition(" ")[2]) for die in Die for p in parts if p.startswith(die)}
+    tiles = [_tile(part, 0) for part in parts if ":" in part]
+    return BoxRead(
+        tuple(each.tile for each in tiles if isinstance(each, TileRead)),
+        dice.get(Die.YELLOW, ()),
+        dice.get(Die.BLUE, ()),
+    )
+
+
 def read_tile(number: int, face: TileFace, paths: str) -> RaceTile:
     return RaceTile(number, face, tuple(read_path(each) for each in paths.split("|")))
 
@@ -159,9 +183,12 @@ def read_path(text: str) -> Path | None:
 def read_amount(text: str) -> Amount:
     """Read "2+left+3*yellow+dial"."""
     fixed, crowd, dice, is_dial = 0, [], {"yellow": 0, "blue": 0}, False
+    crowds: dict[str, list[PathKey]] = {"yellow": [], "blue": []}
     for term in text.split("+"):
         times, _, name = term.rpartition("*")
-        if name in dice:
+        if times in list(PathKey):
+            crowds[name].append(PathKey(times))
+        elif name in dice:
             dice[name] += int(times or 1)
         elif name == "dial":
             is_dial = True
@@ -169,7 +196,15 @@ def read_amount(text: str) -> Amount:
             crowd.append(PathKey(name))
         else:
             fixed += int(name)
-    return Amount(fixed, tuple(crowd), dice["yellow"], dice["blue"], is_dial)
+    return Amount(
+        fixed,
+        tuple(crowd),
+        dice["yellow"],
+        dice["blue"],
+        is_dial,
+        tuple(crowds["yellow"]),
+        tuple(crowds["blue"]),
+    )
 
 
 READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
@@ -181,12 +216,15 @@ READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
     "resolve": lambda rest, _: BonusRowResolved(int(rest)),
     "program": _program,
     "show": lambda _rest, _turn: DialsRevealed(),
+    "number": _number,
+    "numbers": lambda _rest, _turn: NumbersRevealed(),
     "typed": _typed,
     "roll": _roll,
     "keep": _keep,
     "correct": _correct,
     "faces": _faces,
     "read": _tile,
+    "box": _box,
 }
 
 
@@ -219,18 +257,37 @@ def _write_later_event(event: OutspeedEvent) -> str:
             return "show"
         case TurnTyped(turn, results):
             return f"typed in {turn}: {' + '.join(map(write_result, results))}"
+        case NumberSet(seat, turn, number):
+            return f"number {seat} is {number} in {turn}"
+        case NumbersRevealed():
+            return "numbers"
         case DiceRolled(seat, die, faces):
             return " ".join(("roll", str(seat), die, *faces))
         case TokenKept(seat, kind):
             return f"keep {seat} {kind or UNKNOWN}"
+        case _:
+            return _write_said(event)
+
+
+def _write_said(event: OutspeedEvent) -> str:
+    match event:
         case ShipCorrected(seat, row, fuel):
             return f"correct {seat} row {row} fuel {fuel}"
         case TileRead(tile):
             return f"read {tile.number} {tile.face}: {' | '.join(map(write_path, tile.paths))}"
         case DiceFacesRead(die, faces):
             return " ".join(("faces", die, *map(str, faces)))
+        case BoxRead():
+            return _write_box(event)
         case _:
             raise AssertionError(event)
+
+
+def _write_box(read: BoxRead) -> str:
+    dice = zip(Die, (read.yellow, read.blue), strict=True)
+    said = [" ".join((die, *map(str, faces))) for die, faces in dice if faces]
+    said += [write(TileRead(tile)).removeprefix("read ") for tile in read.tiles]
+    return f"box {'; '.join(said)}"
 
 
 def write_result(result: ShipResult) -> str:
@@ -261,6 +318,8 @@ def write_amount(amount: Amount) -> str:
     terms += list(amount.crowd)
     for name, times in (("yellow", amount.yellow), ("blue", amount.blue)):
         terms += [name if times == 1 else f"{times}*{name}"] if times else []
+    for name, keys in (("yellow", amount.yellow_crowd), ("blue", amount.blue_crowd)):
+        terms += [f"{key}*{name}" for key in keys]
     return "+".join(terms + (["dial"] if amount.is_dial else []))
 
 

@@ -37,9 +37,13 @@ def random_path(random: Random, lit: list[PathKey], is_end: bool) -> Path:
         path = replace(path, cost=replace(path.cost, yellow=random.randint(1, 2)))
     if random.random() < 0.2:
         path = replace(path, rows=replace(path.rows, blue=random.randint(1, 2)))
+    if random.random() < 0.05:
+        path = replace(path, cost=replace(path.cost, yellow_crowd=(random.choice(lit),)))
+    if random.random() < 0.1:
+        path = replace(path, rows=replace(path.rows, blue_crowd=(random.choice(lit),)))
     if random.random() < 0.1:
         path = replace(path, places=None, is_alone=True)
-    if is_end and random.random() < 0.3:
+    if is_end and random.random() < 0.5:
         cost, rows = replace(path.cost, is_dial=True), replace(path.rows, is_dial=True)
         path = replace(path, cost=cost, rows=rows)
     return path

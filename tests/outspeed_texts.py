@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.game import LuckBy
-from companion.games.outspeed.options import Declaring, Programming
+from companion.games.outspeed.options import Declaring, Dialling, Programming
 from companion.games.outspeed.pieces import Die, PathKey, TileFace, TokenKind
 from companion.games.outspeed.race import Exit
 from companion.games.outspeed.refusals import Why
@@ -37,9 +37,13 @@ QUESTIONS: dict[str, type[StrEnum]] = {
     "tokens": LuckBy,
     "dice": LuckBy,
     "declaring": Declaring,
+    "dialling": Dialling,
 }
 WITHOUT_WORK = {Phase.SHUFFLING, Phase.RESOLVING_BONUS, Phase.TYPING, Phase.OVER}
 """The phases with something to do in the foot for every phone that is awaited."""
+DIALS = (Phase.PROGRAMMING, Phase.DIALLING)
+"""The phases in which dials are set."""
+TOKEN_WAYS = ("all_then", "row_then")
 EXPLAINED = (Phase.SHUFFLING, Phase.TYPING, Phase.OVER)
 """The phases of which "what now" says the same whoever plays."""
 TILE_QUIZZES = (
@@ -59,6 +63,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.correct.{}": ("row", "fuel"),
     "outspeed.counted.{}": COUNTED,
     "outspeed.crowd.{}": PathKey,
+    "outspeed.declare.order.{}": Declaring,
     "outspeed.die.{}": Die,
     "outspeed.does.{}": (*TokenKind, "unknown"),
     "outspeed.edit.die.{}": Die,
@@ -71,11 +76,16 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.guide.score.{}": SCORED,
     "outspeed.head.{}": Phase,
     "outspeed.hint.{}": set(Phase) - WITHOUT_WORK,
+    "outspeed.hint.{}.real": DIALS,
     "outspeed.kind.{}": TokenKind,
     "outspeed.line.{}": set(Told) - set(COUNTED),
+    "outspeed.now.declaring.{}": TOKEN_WAYS,
+    "outspeed.now.declaring.{}_next": TOKEN_WAYS,
+    "outspeed.now.dial.{}": Programming,
     "outspeed.now.program.{}": Programming,
     "outspeed.now.rolling.{}": Die,
     "outspeed.now.rolling.{}.then": Die,
+    "outspeed.now.turning_up.{}": TOKEN_WAYS,
     "outspeed.now.{}": EXPLAINED,
     "outspeed.now.{}.can": EXPLAINED,
     "outspeed.now.{}.then": EXPLAINED,
@@ -86,6 +96,9 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.says.{}": Says,
     "outspeed.score.{}": set(Score) - {Score.TOKENS, Score.OUT},
     "outspeed.status.{}": set(Phase) - {Phase.OVER},
+    "outspeed.term.{}": Die,
     "outspeed.type.{}": AMOUNTS,
+    "outspeed.{}.change_name": DIALS,
+    "outspeed.{}.reveal": DIALS,
     "outspeed.why.{}": Why,
 }

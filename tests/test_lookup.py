@@ -195,6 +195,16 @@ WANTED = {
         "crowded": "04-places",
         "O13": "05-crowd",
         "flamethrwer": "21-flames",
+        "petrol": "03-fuel",
+        "no more fuel": "06-empty",
+        "die": "31-dice",
+        "ejected": "42-off",
+        "missile": "21-flames",
+        "adjacent": "21-flames",
+        "void": "43-void",
+        "blocked": "24-field",
+        "1st": "09-front",
+        "how many turns": "11-end",
     },
     ("outspeed", "fr"): {
         "fioul": "03-fuel",
@@ -225,6 +235,16 @@ WANTED = {
         "gagnant": "45-last",
         "O13": "05-crowd",
         "electroaimnt": "22-magnet",
+        "essence": "03-fuel",
+        "plus de fuel": "06-empty",
+        "je n'ai plus de fioul": "06-empty",
+        "éjecté": "42-off",
+        "missile": "21-flames",
+        "mourir": "06-empty",
+        "bloqué": "24-field",
+        "adjacent": "21-flames",
+        "1er": "09-front",
+        "combien de tours": "11-end",
     },
     ("rush_out", "en"): {
         "passing": "02-three",
@@ -336,6 +356,24 @@ def test_a_word_finds_its_page(game: str, language: str, word: str, slug: str) -
 )
 def test_a_telling_word_brings_no_flood_of_outbacks_pages(word: str) -> None:
     assert min(len(find(index("outback", each), word)) or 99 for each in LANGUAGES) <= 3
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "most"),
+    [
+        ("fr", "plus de fuel", 3),
+        ("fr", "je n'ai plus de fioul", 5),
+        ("fr", "que faire si je tombe en panne", 5),
+        ("en", "who wins the game", 5),
+        ("en", "what if I run out of fuel", 7),
+    ],
+)
+def test_a_question_does_not_bring_up_half_of_the_rules(
+    language: str, query: str, most: int
+) -> None:
+    """Words that are on many pages, or the beginning of some, do not drown one that tells."""
+    found = find(index("outspeed", language), query)
+    assert 0 < len(found) <= most, [page.slug for page in found]
 
 
 @pytest.mark.parametrize("game", COURSES)

@@ -16,7 +16,7 @@ from companion.game import LuckBy, Outcome, Refusal
 from companion.games.outspeed.bonus import bonus_order, next_row
 from companion.games.outspeed.events import OutspeedEvent
 from companion.games.outspeed.finished import Finished, score_finished
-from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
+from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, Die, TileFace, TileNumber, TokenKind
 from companion.games.outspeed.printed import no_such_faces
 from companion.games.outspeed.race import Exit, Race, Ship
@@ -49,7 +49,8 @@ def agreed(row: Row) -> OutspeedOptions:
         tiles=LuckBy(row.get("tiles", "hand")),
         first_game=row.get("first_game", False),
         programming=Programming(row.get("programming", "secret_on_phones")),
-        declaring=Declaring(row.get("declaring", "by_row")),
+        declaring=Declaring(row.get("declaring", OutspeedOptions().declaring)),
+        dialling=Dialling(row.get("dialling", OutspeedOptions().dialling)),
     )
 
 
@@ -222,6 +223,7 @@ SEEN: dict[str, Callable[[OutspeedState], object]] = {
     "drawers": lambda state: " ".join(map(str, state.drawers)),
     "face": lambda state: state.face.value,
     "ready": lambda state: " ".join(str(s) for s in state.seats if state.programs[s]),
+    "dialled": lambda state: " ".join(map(str, sorted(state.dialled))),
     "ranking": lambda state: ranking(outcome(state)),
     "decided_by": lambda state: str(getattr(outcome(state), "decided_by", None) or ""),
     "steps": lambda state: [written_step(step) for step in state.steps],
@@ -328,11 +330,13 @@ def test_faces(row: Row) -> None:
 @pytest.mark.parametrize(
     ("event", "by"),
     [
-        *((event, {0, 1, 2}) for event in ("shuffle", "tile 7", "resolve 9", "show")),
+        *((event, {0, 1, 2}) for event in ("shuffle", "tile 7", "resolve 9", "show", "numbers")),
         *((event, {0, 1, 2}) for event in ("typed 0 lost", "correct 1 row 5 fuel 9")),
         *((event, {0, 1, 2}) for event in ("faces yellow 1", "read 7 few: free | dark | dark")),
+        *((event, {0, 1, 2}) for event in ("box yellow 1 1 1 1 1 1",)),
         *((event, {1}) for event in ("play 1 nitro", "pass 1", "turn_up 1 nitro")),
-        *((event, {1}) for event in ("program 1 left", "roll 1 yellow 3", "keep 1 nitro")),
+        *((event, {1}) for event in ("program 1 left", "roll 1 yellow 3", "number 1 is 3")),
+        *((event, {1}) for event in ("keep 1 nitro",)),
         *((event, set()) for event in ("play 9 nitro", "program 9 left", "keep 9 ?")),
     ],
 )
@@ -344,7 +348,9 @@ def test_who_may_do_it(event: str, by: set[int]) -> None:
 
 def test_paths_typed_off_the_dials_are_everybodys_business() -> None:
     state = moment({"ships": "9/12 9/12 5/12", "programming": "typed_at_reveal"})
-    assert actors(state, read("program 1 left")) == {0, 1, 2}
+    assert (
+        actors(state, read("program 1 left")) == actors(state, read("number 1 is 3")) == {0, 1, 2}
+    )
 
 
 # ------------------------------------------------------------------------- the table itself
@@ -362,7 +368,7 @@ def rulings_with_a_row() -> set[str]:
 
 
 def test_every_ruling_has_a_row() -> None:
-    assert {f"O{number}" for number in range(1, 20)} == set(TABLE["rulings"])
+    assert {f"O{number}" for number in range(1, 21)} == set(TABLE["rulings"])
     assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
 
 
@@ -388,8 +394,8 @@ def test_every_reason_is_given_in_some_row() -> None:
         for row in TABLE["case"]
         for reason in row.get("closed", ())
     }
-    elsewhere = {Why.TILE_RECORD_TWICE}
-    """Said in tests/test_outspeed_box.py."""
+    elsewhere = {Why.TILE_RECORD_TWICE, Why.TILE_PLAYED}
+    """Said in tests/test_outspeed_box.py and tests/test_box_news.py."""
     assert {str(why) for why in Why} - given == {str(why) for why in elsewhere}
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from companion.game import Choice, Dice, Event, Refusal
-from companion.games.outspeed.options import OutspeedOptions
+from companion.games.outspeed.options import Declaring, OutspeedOptions
 from companion.games.outspeed.rules import apply, choices, setup
 from companion.games.outspeed.state import OutspeedState
 from tests.outspeed_notation import read
@@ -26,8 +26,9 @@ MOMENTS: dict[str, tuple[tuple[str, ...], tuple[int, int, int]]] = {
     "the first tile": ((), (3 * 12, 36 * 3, 108 * 3 * 11)),
     # Three seats with two paths each, or another path for who has one; all three ready: show, too.
     "two paths to choose": ((TILE, "tile 5"), (3 * 2, 6 * 5, 6 * (1 * 5 + 4 * 4))),
-    # Alone in front: the Nitro or none. Behind are two on one row: two kinds, or none, each.
-    "tokens to declare": ((*HELD,), (2, 2 * 4, 2 * 4 * 2)),
+    # Alone in front: the Nitro or none. Behind are two on one row: two kinds, or none, each. A
+    # Nitro is applied first, by any of the three.
+    "tokens to declare": ((*HELD,), (2, 3 + 4, 3 * 4 + 4 * 2)),
     # One row a step, anybody may take it; then the tile is typed.
     "rows to resolve": (
         (*HELD, "play 0 nitro", "play 1 force_field", "play 2 electromagnet"),
@@ -81,6 +82,7 @@ def moment(options: OutspeedOptions, *texts: str) -> OutspeedState:
 @pytest.mark.parametrize("name", MOMENTS)
 def test_as_many_ways_as_ever(name: str) -> None:
     events, pinned = MOMENTS[name]
-    options = replace(BY_HAND, declaring=OutspeedOptions().declaring)
+    declaring = Declaring.BY_ROW if name == "rows to resolve" else Declaring.EACH_ROW
+    options = replace(BY_HAND, declaring=declaring)
     state = moment(options, *events)
     assert tuple(ways(state, length) for length in (1, 2, 3)) == pinned

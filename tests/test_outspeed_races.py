@@ -6,18 +6,40 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.game import Refusal
+from companion.game import LuckBy, Refusal
 from companion.games.outspeed.bonus import bonus_order, next_row, preview, resolve_all
-from companion.games.outspeed.events import BonusRowResolved
-from companion.games.outspeed.pieces import COPIES, TOKEN_KINDS, TileFace, TileNumber, TokenKind
+from companion.games.outspeed.events import (
+    BonusRowResolved,
+    BoxRead,
+    DialsRevealed,
+    NumbersRevealed,
+    ShipCorrected,
+    TileRead,
+)
+from companion.games.outspeed.options import Dialling, Programming
+from companion.games.outspeed.pieces import (
+    COPIES,
+    TOKEN_KINDS,
+    PathKey,
+    TileFace,
+    TileNumber,
+    TokenKind,
+)
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.rules import apply, seen_by, setup
 from companion.games.outspeed.state import OutspeedOptions, OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
-from tests.outspeed_games import checked_game
+from tests.outspeed_games import (
+    check_dialling,
+    check_programmed,
+    check_secrets,
+    checked_game,
+    next_event,
+)
+from tests.outspeed_laws import RESOLUTION
 from tests.outspeed_naive import bonus_by_hand
 from tests.outspeed_notation import kinds, read, read_tile
-from tests.outspeed_tables import KNOWN
+from tests.outspeed_tables import KNOWN, random_tile
 from tests.play import seats
 
 GAMES = 100
@@ -28,9 +50,48 @@ def test_races_by_chance_come_out_as_by_hand() -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         seen += checked_game(seed)[2]
-    assert seen["programmed turns checked by hand"] > 5 * GAMES
+    assert seen["programmed turns checked by hand"] > 4 * GAMES
+    assert seen["numbers set in the Resolution"] > 0
     wanted = {str(code) for code in Told} | {str(how) for how in Exit}
     assert wanted - {str(Exit.TOO_DEAR)} <= seen.keys(), "the races are too tame"
+
+
+def end_tile(random: Random) -> OutspeedState:
+    """The End tile with a path that takes any number, and ships with all sorts of fuel."""
+    ships = " ".join(f"{random.randint(3, 12)}/{random.randint(1, 14)}" for _ in range(4))
+    tile = next(
+        tile
+        for tile in iter(lambda: random_tile(random, 13, TileFace.FEW), None)
+        if any(path is not None and path.has_dial for path in tile.paths)
+    )
+    state = with_dial(Dialling.IN_RESOLUTION, ships)
+    typed = random.choice(list(Programming))
+    options = replace(state.options, programming=typed, dice=LuckBy.HAND)
+    return replace(state, options=options, tiles=(tile,), pile=(None,) * 4)
+
+
+def test_numbers_set_in_the_resolution_come_out_as_by_hand() -> None:
+    """O15: who sets one, up to what, and what comes of it; and that nobody else learns it."""
+    dialled = 0
+    for seed in range(300):
+        random = Random(seed)
+        state, shown = end_tile(random), None
+        while state.phase in (Phase.PROGRAMMING, *RESOLUTION):
+            event = next_event(replace(state, turn=13), random)
+            after = apply(state, event)  # type: ignore[arg-type]
+            assert not isinstance(after, Refusal), (event, after)
+            if isinstance(event, DialsRevealed | NumbersRevealed):
+                shown = state
+            if isinstance(event, ShipCorrected | TileRead | BoxRead):
+                break
+            if after.phase is Phase.DIALLING:
+                check_dialling(after)
+                check_secrets(after, random)
+                dialled += 1
+            if shown is not None and after.phase not in (Phase.PROGRAMMING, *RESOLUTION):
+                check_programmed(shown, after)
+            state = after
+    assert dialled > 150
 
 
 # ------------------------------------------------------------------------- the Bonus order
@@ -131,12 +192,38 @@ def test_others_see_that_a_seat_is_ready_and_nothing_else() -> None:
     assert seen_by(state, 1) == seen_by(other, 1) != seen_by(state, 0)
 
 
-def test_the_number_on_the_dial_is_as_secret_as_the_path() -> None:
+def with_dial(dialling: Dialling, ships: str = "9/9 7/9 5/9") -> OutspeedState:
+    """The End tile, with a path that takes any number."""
     tile = read_tile(13, TileFace.FEW, "cost dial, rows dial | rows 1 | dark")
     numbers = tuple(tile for tile in TileNumber if tile.number <= 13)
-    state = replace(laid("9/9 7/9 5/9"), turn=13, turned_up=numbers, tiles=(tile,))
+    state = replace(laid(ships), turn=13, turned_up=numbers, tiles=(tile,))
+    return replace(state, options=replace(state.options, dialling=dialling))
+
+
+def test_a_number_set_with_the_path_is_as_secret_as_the_path() -> None:
+    state = with_dial(Dialling.IN_PROGRAMMING)
     seen = {seen_by(done(state, f"program 0 left dial {dial}"), 1) for dial in range(10)}
     assert len(seen) == 1
+
+
+def test_numbers_are_secret_until_all_are_shown_and_the_paths_are_not() -> None:
+    state = with_dial(Dialling.IN_RESOLUTION)
+    state = done(state, "program 0 left", "program 1 left", "program 2 middle", "show")
+    for viewer in (1, 2, None):
+        seen = [seen_by(done(state, f"number 0 is {number}"), viewer) for number in range(10)]
+        assert len(set(seen)) == 1 and seen[0].dialled == {0}, "that it is set is no secret"
+        assert seen[0].programs[0] == Program(PathKey.LEFT), "the path lies open"
+    both = done(state, "number 0 is 4", "number 1 is 2")
+    assert seen_by(both, 1).programs[:2] == (Program(PathKey.LEFT), Program(PathKey.LEFT, 2))
+    assert seen_by(done(both, "numbers"), None).programs[0] == Program(PathKey.LEFT, 4)
+
+
+def test_numbers_typed_off_the_real_dials_lie_open() -> None:
+    state = with_dial(Dialling.IN_RESOLUTION)
+    typed = replace(state.options, programming=Programming.TYPED_AT_REVEAL)
+    state = replace(state, options=typed)
+    state = done(state, "program 0 left", "program 1 left", "program 2 middle", "show")
+    assert seen_by(done(state, "number 0 is 4"), None).programs[0] == Program(PathKey.LEFT, 4)
 
 
 def test_dials_shown_are_seen_by_all() -> None:

@@ -22,7 +22,7 @@ from companion.games.outspeed.events import (
     PileShuffled,
     TokenKept,
 )
-from companion.games.outspeed.options import OutspeedOptions, Programming
+from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import (
     COPIES,
     Die,
@@ -172,7 +172,8 @@ def test_every_effect_of_a_bonus_row_is_said_with_its_reason() -> None:
         for text in both:
             shown = step_view(before, SETUP, text)
             assert shown is not None and shown.step == after.steps[-1]
-            assert shown.effects and shown.number <= shown.of
+            knows_all = before.options.declaring is not Declaring.EACH_ROW
+            assert shown.effects and (shown.number <= shown.of or not (shown.of or knows_all))
             for each in shown.effects:
                 assert well_said(each.title) and well_said(each.why), each
     assert causes == set(Cause) - {Cause.TILE}

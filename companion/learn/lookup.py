@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
+from math import log2
 
 import snowballstemmer  # type: ignore[import-untyped]
 
@@ -18,6 +19,8 @@ TITLE, NAMED, RULED, SAID = 8, 6, 3, 1
 """How much a word weighs in a title, among a page's other names, in its rulings, in its text."""
 COMMON = 0.5
 """A word on more than this share of the pages says little."""
+BESIDE_ALL, BESIDE_SOME = 0.3, 0.5
+"""What share of the best page's weight a page has to have: with all the words, or with some."""
 ALIKE = 0.75
 """So alike a misspelt word has to be."""
 PLURALS: Mapping[str, str | tuple[str, ...]] = {"en": "s", "fr": ("s", "x")}
@@ -113,30 +116,39 @@ def index_of(of: Iterable[Page], ruled: Mapping[str, str], language: str) -> Ind
 def find(index: Index, query: str) -> tuple[Page, ...]:
     """Return the pages about some words, the best first; all of them for no word at all.
 
-    Pages with all the words come alone, if there are any. A word that is being typed counts by its
-    beginning, one that no page has by a word that looks alike.
+    Pages with all the words come alone, if there are any. A word counts the more, the fewer pages
+    have it; a page that counts for little beside the best one is left out, so that a word that is
+    in everybody's mouth does not bring up half of the rules. A word that is being typed counts by
+    its beginning, one that no page has by a word that looks alike.
     """
     words = tokens(query)
     if not words:
         return index.pages
-    hits = [_pages_with(index, word) for word in words]
+    hits = [_pages_with(index, word, is_whole=at < len(words)) for at, word in enumerate(words, 1)]
     telling = [hit for hit in hits if hit and len(hit) <= COMMON * len(index.pages)]
     hits = telling or [hit for hit in hits if hit]
     if not hits:
         return ()
-    with_all = set(hits[0]).intersection(*hits[1:]) or set().union(*hits)
+    with_all = set(hits[0]).intersection(*hits[1:])
+    weights = {
+        at: sum(hit.get(at, 0) * _rarity(hit, index) for hit in hits)
+        for at in with_all or set().union(*hits)
+    }
+    least = max(weights.values()) * (BESIDE_ALL if with_all else BESIDE_SOME)
+    order = sorted(weights, key=lambda at: (-weights[at], at))
+    return tuple(index.pages[at] for at in order if weights[at] >= least)
 
-    def weight(at: int) -> int:
-        return sum(hit.get(at, 0) for hit in hits)
 
-    return tuple(index.pages[at] for at in sorted(with_all, key=lambda at: (-weight(at), at)))
+def _rarity(hit: Mapping[int, int], index: Index) -> float:
+    return log2(1 + len(index.pages) / len(hit))
 
 
-def _pages_with(index: Index, word: str) -> Mapping[int, int]:
+def _pages_with(index: Index, word: str, *, is_whole: bool) -> Mapping[int, int]:
+    """Return the pages with a word, by its weight; a short one that is whole is no beginning."""
     exact = index.weights.get(stem(word, index.language))
     if exact:
         return exact
-    if _ID.fullmatch(word):
+    if _ID.fullmatch(word) or (is_whole and len(word) <= LONGEST_SHORT):
         return {}
     begun = [each for each in index.spellings if each.startswith(word)]
     alike = begun or get_close_matches(word, index.spellings, cutoff=ALIKE)

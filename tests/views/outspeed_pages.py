@@ -35,7 +35,7 @@ class RacePhone(TablePhone):
 
     def turns_up(self, turn: int) -> None:
         """Turn up the tile of a turn."""
-        self.does("outspeed.reveal.next", turn=turn)
+        self.does("outspeed.reveal.next" if turn > 1 else "outspeed.reveal.first", turn=turn)
 
     def chooses(self, path: PathKey) -> None:
         """Choose a path on one's own phone."""

@@ -136,7 +136,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     assert anna.reads("outspeed.event.programmed", name="Anna")
     assert zoe.reads("outspeed.program.ready") and cleo.reads("outspeed.program.ready")
     assert zoe.shows_no_choice() and cleo.shows_no_choice() and not anna.shows_no_choice()
-    assert not zoe.offers("outspeed.program.reveal")
+    assert not zoe.offers("outspeed.programming.reveal")
     zoe.chooses(L)
     assert zoe.reads("outspeed.event.programmed", name="Zoé")
     zoe.chooses(M)  # she changes her mind
@@ -145,7 +145,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     zoe.keep_picture("outspeed-programming-fr")
     cleo.chooses(R)
     cleo.keep_picture("outspeed-programming-narrow")
-    anna.does("outspeed.program.reveal")
+    anna.does("outspeed.programming.reveal")
     assert zoe.sees("Anna\u00a0: Voyant de gauche.")
     assert cleo.sees("Zoé pays 1 fuel and has 11 left.")
     # Anna draws two tokens and keeps one; nobody else sees them.
@@ -167,7 +167,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     anna.chooses(L)
     zoe.chooses(L)
     cleo.chooses(R)
-    cleo.does("outspeed.program.reveal")
+    cleo.does("outspeed.programming.reveal")
     for phone in (anna, cleo):
         assert phone.reads("outspeed.line.out", name="Cleo", why="out of fuel")
     zoe.keep_picture("outspeed-out-fr")
@@ -198,7 +198,7 @@ def turn(number: int, anna: RacePhone, zoe: RacePhone, hers: PathKey, zoes: Path
     anna.turns_up(number)
     anna.chooses(hers)
     zoe.chooses(zoes)
-    zoe.does("outspeed.program.reveal")
+    zoe.does("outspeed.programming.reveal")
     assert anna.does_not_read("outspeed.program.who")
 
 
@@ -250,13 +250,13 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(
     hands_over(phone, "Anna", L)
     hands_over(phone, "Ben", M)
     hands_over(phone, "Cleo", R)
-    phone.does("outspeed.program.change_name", name="Anna")
+    phone.does("outspeed.programming.change_name", name="Anna")
     hands_over(phone, "Anna", M)
     phone.keep_picture("outspeed-all-ready")
-    phone.does("outspeed.program.reveal")
+    phone.does("outspeed.programming.reveal")
     assert phone.sees("Anna: Middle light.")
     phone.does("undo")
-    assert phone.reads("outspeed.program.reveal")
+    assert phone.reads("outspeed.programming.reveal")
     kept = home.house.library.box("outspeed")
     assert isinstance(kept, OutspeedBox)
     assert kept == few(2, "cost 1, rows 3 | free | free")
@@ -352,7 +352,7 @@ def test_real_dials_are_typed_in_and_dice_rolled_by_the_app(
     for name, path in (("Anna", "Left light"), ("Ben", "Right light"), ("Cleo", "Right light")):
         phone.does("outspeed.program.chip", name=name, path=path)
     phone.keep_picture("outspeed-dials-dark")
-    phone.does("outspeed.program.reveal")
+    phone.does("outspeed.program.go_on")
     phone.does("outspeed.roll.roll", name="Anna")
     assert phone.reads("outspeed.head.gaining")
     phone.does("outspeed.roll.roll", name="Anna")

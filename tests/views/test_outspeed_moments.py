@@ -24,7 +24,7 @@ from views.present.setup import Draft, seats
 
 EN = Texts("en")
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
-RACES = (4, 9)
+RACES = (5, 8)
 MOMENT_S = 0.5
 COULD_NOT = "could not be"
 """What the log says of a screen or a part of one that could not be drawn."""

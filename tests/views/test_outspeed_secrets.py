@@ -50,13 +50,12 @@ SECRETS = {
         Secret(TURN_ONE, f"Keep: {EN(f'outspeed.kind.{kind}')}", "Anna drew two tokens")
         for kind in (TokenKind.NITRO, TokenKind.FUEL_CAN)
     ],
-    "token played": [  # Ben stands behind, and still has to say whether he plays his
+    "token played": [  # Ben stands on the same row, and still has to say whether he plays his
         Secret(
             (
                 *TURN_ONE,
                 f"keep 0 {kind}",
                 "keep 1 electromagnet",
-                "correct 1 row 2 fuel 11",
                 "tile 2",
             ),
             EN(f"outspeed.kind.{kind}"),

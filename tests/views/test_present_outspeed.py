@@ -11,13 +11,13 @@ import pytest
 from companion.game import LuckBy, Refusal, Seat, Setup
 from companion.games import game
 from companion.games.outspeed.events import BonusPlayed, TurnTyped
-from companion.games.outspeed.options import OutspeedOptions, Programming
+from companion.games.outspeed.options import Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, PATHS, PathKey, TileFace, TokenKind
 from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Decided
-from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.i18n import LANGUAGES, Texts
 from companion.log import Play
 from companion.session import Session, start
@@ -35,7 +35,7 @@ from views.present.outspeed.editor import (
 from views.present.outspeed.finished import FinishedDraft, result, wrong
 from views.present.outspeed.names import letters
 from views.present.outspeed.prepare import Order, dice_unknown, order_of, with_order
-from views.present.outspeed.programming import path_choices, readiness
+from views.present.outspeed.programming import number_choices, path_choices, readiness
 from views.present.outspeed.race import before_and_after, marks, ship_views, track_view
 from views.present.outspeed.scores import places, winner_sentence
 from views.present.outspeed.table import TableView, table_view
@@ -278,7 +278,14 @@ def test_a_dial_path_offers_every_number_that_can_be_paid() -> None:
         programs=(None,) * 3,
         race=Race((Ship(5, 3), Ship(5, 12), Ship(4, 12))),
     )
-    few, many = (path_choices(state, seat)[0].dials for seat in (0, 1))
+    later = path_choices(state, 0)[0]
+    assert later.dials == () and later.comes_later, "the number is set when the paths lie open"
+    now = replace(state, options=replace(state.options, dialling=Dialling.IN_PROGRAMMING))
+    few, many = (path_choices(now, seat)[0].dials for seat in (0, 1))
+    shown = replace(state, phase=Phase.DIALLING, programs=(Program(L), Program(L), Program(M)))
+    assert number_choices(shown, 0) == few and number_choices(shown, 1) == many
+    assert number_choices(shown, 2) == ()
+    assert [each.seat for each in readiness(shown)] == [0, 1]
     assert [dial.number for dial in few if not dial.refusal] == [0, 1, 2, 3]
     assert [dial.number for dial in many if not dial.refusal] == list(range(10))
     assert [dial.refusal.code for dial in few if dial.refusal] == [Why.DIAL_TOO_HIGH]
@@ -315,6 +322,10 @@ def test_a_symbol_tapped_too_often_is_gone_again() -> None:
     for _ in range(6):
         draft = draft.diced("rows")
     assert draft.path is not None and draft.path.rows.blue == 0
+    for _ in range(3):
+        draft = draft.crowd_diced("rows", M)
+    assert draft.path is not None and draft.path.rows.blue_crowd == (M, M, M)
+    assert draft.crowd_diced("rows", M).path.rows.blue_crowd == ()  # type: ignore[union-attr]
     dialled = TileDraft(14).dialled()
     assert dialled.path is not None and dialled.path.cost.is_dial and dialled.path.rows.is_dial
     assert TileDraft(4).dialled().problem is not None

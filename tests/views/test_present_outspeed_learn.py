@@ -125,14 +125,17 @@ def parts(said: Now) -> list[str]:
 @both
 def test_at_any_moment_of_any_race_it_is_said_what_now(text: Texts) -> None:
     phases, ways = set(), set()
-    for seed in range(25):
+    for seed in range(26):
         for _, _, after in full_game(seed):
             said = parts(now(at_moment(after), text))
             phases.add(after.phase)
             ways.add((after.options.programming, after.options.declaring))
             assert len(said) == 3
             assert all(well_said(part) and part[-1] in ".!" for part in said), said
-    assert phases == set(Phase) and len(ways) == 6
+    assert phases == set(Phase) and len(ways) == len(Programming) * len(Declaring)
+
+
+SECRET = (Phase.DECLARING, Phase.PROGRAMMING, Phase.DIALLING, Phase.DRAWING)
 
 
 @both
@@ -142,7 +145,7 @@ def test_what_now_tells_no_secret(text: Texts) -> None:
     changed = 0
     for seed in range(8):
         for _, _, after in full_game(seed):
-            if after.phase not in (Phase.DECLARING, Phase.PROGRAMMING, Phase.DRAWING):
+            if after.phase not in SECRET:
                 continue
             if after.options.programming is Programming.TYPED_AT_REVEAL:
                 continue
@@ -153,6 +156,10 @@ def test_what_now_tells_no_secret(text: Texts) -> None:
             programs = tuple(
                 each and replace(each, path=random.choice(lights)) for each in after.programs
             )
+            if after.phase is Phase.DIALLING:
+                programs = tuple(
+                    each and replace(each, dial=random.randint(0, 9)) for each in after.programs
+                )
             other = replace(after, hands=hands, programs=programs)
             changed += other != after
             assert now(at_moment(other), text) == now(at_moment(after), text)
@@ -181,6 +188,8 @@ def test_who_acts_and_what_comes_next_is_named() -> None:
     rolling = first(Phase.PAYING)
     assert "yellow" in now(at_moment(rolling), english).can.lower()
     assert "shuffled" not in now(at_moment(first(Phase.PROGRAMMING)), english).step
+    each_row = first(Phase.DECLARING, declaring=Declaring.EACH_ROW)
+    assert "tokens of this row" in now(at_moment(each_row), english).then
     typed = first(Phase.PROGRAMMING, programming=Programming.TYPED_AT_REVEAL)
     assert "real dials" in " ".join(parts(now(at_moment(typed), english)))
 

@@ -58,5 +58,5 @@ def take_in(desk: Desk, game: str, data: bytes) -> None:
     if isinstance(read, Refusal):
         return desk.refuse(read)
     desk.scratch = None
-    desk.house.library.save_box(game, read)
+    desk.house.keep_box(game, read)
     desk.tell(desk.text("box.loaded"))

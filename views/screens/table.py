@@ -8,6 +8,7 @@ from views.desk import Desk
 from views.games import TABLES
 from views.look import Look
 from views.present.history import history, last_sentence, next_sentence
+from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
 from views.screens.coach import coach_card, coach_setting
@@ -83,7 +84,7 @@ def _play(desk: Desk) -> ft.Control:
             desk.on,
             desk.go,
         ),
-        middle=[*_trouble(desk, look), *game.middle(desk)],
+        middle=[*_trouble(desk, look), *_contradictions(desk, look), *game.middle(desk)],
         foot=foot,
         key=game.moment(desk),
         told=coach_card(desk, look),
@@ -96,6 +97,14 @@ def _trouble(desk: Desk, look: Look) -> list[ft.Control]:
     if trouble is None:
         return []
     return [warning(trouble_sentence(trouble, desk.text), look)]
+
+
+def _contradictions(desk: Desk, look: Look) -> list[ft.Control]:
+    """Say that the box was read as something else since, than what was played here."""
+    assert desk.hub is not None
+    session, text = desk.session, desk.text
+    whys = [refused(each, _game(desk), session, text) for each in desk.hub.contradictions]
+    return [warning(text("box.contradicts", why=" ".join(whys)), look)] if whys else []
 
 
 # -- sheets ---------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import get_args
 from companion.game import GameSpec
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.luck import question
+from companion.games.ants.news import news
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.rules import actors, apply, choices, seen_by, setup
@@ -28,4 +29,5 @@ SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(
     seen_by=seen_by,
     question=question,
     outcome=outcome,
+    news=news,
 )

@@ -7,6 +7,7 @@ from typing import get_args
 from companion.game import GameSpec
 from companion.games.outback.events import DieKept, DieReleased, OutbackEvent
 from companion.games.outback.luck import question
+from companion.games.outback.news import news
 from companion.games.outback.rules import actors, apply, choices, seen_by, setup
 from companion.games.outback.scoring import outcome
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
@@ -26,4 +27,5 @@ SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpe
     seen_by=seen_by,
     question=question,
     outcome=outcome,
+    news=news,
 )

@@ -8,10 +8,12 @@ from companion.game import GameSpec
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
+    NumberSet,
     OutspeedEvent,
     PathProgrammed,
 )
 from companion.games.outspeed.luck import question
+from companion.games.outspeed.news import news
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outspeed.rules import actors, apply, choices, seen_by, setup
 from companion.games.outspeed.scoring import outcome
@@ -24,7 +26,7 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     events=get_args(OutspeedEvent),
     options=OutspeedOptions,
     box=OutspeedBox,
-    patient=frozenset({BonusPlayed, BonusPassed, PathProgrammed}),
+    patient=frozenset({BonusPlayed, BonusPassed, PathProgrammed, NumberSet}),
     setup=setup,
     choices=choices,
     apply=apply,
@@ -32,4 +34,5 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     seen_by=seen_by,
     question=question,
     outcome=outcome,
+    news=news,
 )

@@ -1,4 +1,4 @@
-"""Bonus, first half: who plays a token, asked row by row from the front."""
+"""Bonus, first half: who plays a token, asked row by row from the front, or all at once."""
 
 from __future__ import annotations
 
@@ -27,12 +27,24 @@ def undeclared(state: OutspeedState) -> tuple[int, ...]:
 
 
 def asked(state: OutspeedState) -> tuple[int, ...]:
-    """List the seats asked now: the foremost row, in any order (O1), or all at once."""
+    """List the seats asked now: the foremost row, in any order (O1), or all at once (O20)."""
     left = undeclared(state)
     if state.options.declaring is Declaring.AT_ONCE or not left:
         return left
     row = max(state.race.ships[seat].row for seat in left)
     return tuple(seat for seat in left if state.race.ships[seat].row == row)
+
+
+def is_asking(state: OutspeedState) -> bool:
+    """O20: whether somebody has still to declare before any token on the table is applied.
+
+    All of them; or, where each row declares for itself, those on its row, and any ahead of it.
+    """
+    left = undeclared(state)
+    if state.options.declaring is not Declaring.EACH_ROW or not state.plays:
+        return bool(left)
+    row = min(state.race.ships[play.seat].row for play in state.plays)
+    return any(state.race.ships[seat].row >= row for seat in left)
 
 
 def declare_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:

@@ -32,8 +32,9 @@ class TileRevealed(Event):
 class BonusPlayed(Event):
     """A seat laid a token face down before it (Bonus).
 
-    ``kind`` is secret until all have declared; ``None`` is a token the app does not know, which
-    only can be where tokens are drawn by hand. ``turn`` keeps a late tap out of the next turn.
+    ``kind`` is secret until all who are asked with it have declared; ``None`` is a token the app
+    does not know, which only can be where tokens are drawn by hand. ``turn`` keeps a late
+    tap out of the next turn.
     """
 
     seat: int
@@ -51,7 +52,7 @@ class BonusPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenTurnedUp(Event):
-    """After all had declared, a token that the app did not know was turned up (O2)."""
+    """When all who were asked had declared, a token the app did not know was turned up (O2)."""
 
     seat: int
     kind: TokenKind
@@ -66,7 +67,7 @@ class BonusRowResolved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PathProgrammed(Event):
-    """A seat chose a path, and a number on the centre dial where the path asks for one.
+    """A seat chose a path, and a number on the centre dial where that is set with it (O15).
 
     Secret until :class:`DialsRevealed`; may be said again, with another choice, until then.
     ``turn`` keeps a late tap out of the next turn.
@@ -81,6 +82,24 @@ class PathProgrammed(Event):
 @dataclass(frozen=True, slots=True)
 class DialsRevealed(Event):
     """All had programmed, and showed it: the Resolution began."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSet(Event):
+    """A seat set its centre dial, after all paths had been shown (O15).
+
+    ``number`` is secret until :class:`NumbersRevealed`, and may be set anew until then. ``turn``
+    keeps a late tap out of the next turn.
+    """
+
+    seat: int
+    turn: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersRevealed(Event):
+    """All who had to had set their centre dial, and showed it (O15)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +173,18 @@ class DiceFacesRead(Event):
     faces: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BoxRead(Event):
+    """The race took over what the house has learned of its box since it began.
+
+    ``tiles`` are faces of tiles, ``yellow`` and ``blue`` the faces of a die; empty: nothing new.
+    """
+
+    tiles: tuple[RaceTile, ...] = ()
+    yellow: tuple[int, ...] = ()
+    blue: tuple[int, ...] = ()
+
+
 OutspeedEvent: TypeAlias = (
     PileShuffled
     | TileRevealed
@@ -163,10 +194,13 @@ OutspeedEvent: TypeAlias = (
     | BonusRowResolved
     | PathProgrammed
     | DialsRevealed
+    | NumberSet
+    | NumbersRevealed
     | TurnTyped
     | DiceRolled
     | TokenKept
     | ShipCorrected
     | TileRead
     | DiceFacesRead
+    | BoxRead
 )

@@ -43,11 +43,18 @@ def _play(state: OutspeedState, play: Play, seat: int | None) -> Play:
 
 
 def _programs(state: OutspeedState, seat: int | None) -> tuple[Program | None, ...]:
-    """Dials are secret until all show them, unless the table types what lies open already."""
+    """Dials are secret until all show them, unless the table types what lies open already.
+
+    The right one while paths are chosen, the centre one while its numbers are (O15).
+    """
     is_typed = state.options.programming is Programming.TYPED_AT_REVEAL
-    if state.phase is not Phase.PROGRAMMING or is_typed:
+    if state.phase not in (Phase.PROGRAMMING, Phase.DIALLING) or is_typed:
         return state.programs
     return tuple(
-        each if each is None or at == seat else Program(None)
+        each if each is None or at == seat else _shown(state, each)
         for at, each in enumerate(state.programs)
     )
+
+
+def _shown(state: OutspeedState, program: Program) -> Program:
+    return Program(None if state.phase is Phase.PROGRAMMING else program.path)

@@ -8,6 +8,7 @@ from typing import assert_never
 from companion.game import Choice
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.declaring import asked, declare_offers, face_down, turn_up_offers
+from companion.games.outspeed.dialling import diallers, number_offers
 from companion.games.outspeed.events import BonusRowResolved
 from companion.games.outspeed.programming import program_offers
 from companion.games.outspeed.revealing import reveal_offers
@@ -24,6 +25,8 @@ def awaited(state: OutspeedState) -> tuple[int, ...]:
             return asked(state)
         case Phase.TURNING_UP:
             return face_down(state)
+        case Phase.DIALLING:
+            return diallers(state)
         case Phase.PAYING | Phase.GAINING:
             return rollers(state)
         case Phase.DRAWING:
@@ -50,6 +53,8 @@ def offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
             yield from program_offers(state, seat)
         case Phase.TYPING:
             yield type_offer(state)
+        case Phase.DIALLING:
+            yield from number_offers(state, seat)
         case Phase.PAYING | Phase.GAINING:
             yield from roll_offers(state, seat)
         case Phase.DRAWING:
@@ -59,7 +64,7 @@ def offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
 
 
 def _bonus(state: OutspeedState, seat: int) -> Iterator[Choice]:
-    """O1: all declare, tokens the app does not know are turned up, then row by row."""
+    """O1, O20: who is asked declares, tokens the app does not know are turned up, rows applied."""
     if state.phase is Phase.DECLARING:
         yield from declare_offers(state, seat)
     elif state.phase is Phase.TURNING_UP:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
+from typing import ClassVar
 
 from companion.game import LuckBy, Options
 
@@ -17,10 +20,22 @@ class Programming(StrEnum):
 
 
 class Declaring(StrEnum):
-    """How tokens are declared: row by row from the front, as the rules say, or all at once."""
+    """When tokens are declared, and when they are applied (O1, O20).
 
+    Each row its own before the next row declares; or all declare before any is applied, row by row
+    from the front or in any order.
+    """
+
+    EACH_ROW = "each_row"
     BY_ROW = "by_row"
     AT_ONCE = "at_once"
+
+
+class Dialling(StrEnum):
+    """When the number on the centre dial is chosen (O15): after the paths were shown, or before."""
+
+    IN_RESOLUTION = "in_resolution"
+    IN_PROGRAMMING = "in_programming"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +45,17 @@ class OutspeedOptions(Options):
     ``dice``: who rolls; the app can only once the faces are known. ``tokens``: who draws them; by
     hand the app may be told what was kept, or not. ``tiles``: whose pile of tiles; by hand the
     number is typed when a tile is turned up. ``first_game``: tiles 1 to 13 in order, whoever's
-    pile it is.
+    pile it is. Sessions from before there was ``dialling`` set the centre dial with the path.
     """
+
+    IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = MappingProxyType(
+        {"dialling": Dialling.IN_PROGRAMMING.value}
+    )
 
     dice: LuckBy = LuckBy.APP
     tokens: LuckBy = LuckBy.APP
     tiles: LuckBy = LuckBy.HAND
     first_game: bool = False
     programming: Programming = Programming.SECRET_ON_PHONES
-    declaring: Declaring = Declaring.BY_ROW
+    declaring: Declaring = Declaring.EACH_ROW
+    dialling: Dialling = Dialling.IN_RESOLUTION

@@ -13,9 +13,12 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -41,12 +44,15 @@ _PHASES: Mapping[type[OutspeedEvent], tuple[Phase, ...]] = MappingProxyType(
         BonusRowResolved: (Phase.RESOLVING_BONUS,),
         PathProgrammed: (Phase.PROGRAMMING,),
         DialsRevealed: (Phase.PROGRAMMING,),
+        NumberSet: (Phase.DIALLING,),
+        NumbersRevealed: (Phase.DIALLING,),
         TurnTyped: (Phase.TYPING,),
         DiceRolled: (Phase.PAYING, Phase.GAINING),
         TokenKept: (Phase.DRAWING,),
         ShipCorrected: tuple(phase for phase in Phase if phase is not Phase.OVER),
         TileRead: tuple(Phase),
         DiceFacesRead: tuple(Phase),
+        BoxRead: tuple(Phase),
     }
 )
 """The phases that each event belongs to."""
@@ -70,6 +76,8 @@ def not_now(state: OutspeedState) -> Refusal:
             return refuse(Why.PROGRAM_FIRST, "O11")
         case Phase.TYPING:
             return refuse(Why.TYPE_TURN_FIRST)
+        case Phase.DIALLING:
+            return refuse(Why.DIAL_FIRST, "O15")
         case Phase.PAYING | Phase.GAINING:
             die = rolling(state)
             return refuse(Why.ROLL_FIRST, "O14", seat=rollers(state)[0], die=die or "")
@@ -94,11 +102,11 @@ def seat_of(event: OutspeedEvent) -> int | None:
     match event:
         case BonusPlayed() | BonusPassed() | TokenTurnedUp() | PathProgrammed():
             return event.seat
-        case DiceRolled() | TokenKept() | ShipCorrected():
+        case NumberSet() | DiceRolled() | TokenKept() | ShipCorrected():
             return event.seat
         case PileShuffled() | TileRevealed() | BonusRowResolved() | DialsRevealed():
             return None
-        case TurnTyped() | TileRead() | DiceFacesRead():
+        case NumbersRevealed() | TurnTyped() | TileRead() | DiceFacesRead() | BoxRead():
             return None
     assert_never(event)
 
@@ -106,7 +114,7 @@ def seat_of(event: OutspeedEvent) -> int | None:
 def turn_of(event: OutspeedEvent) -> int | None:
     """Name the turn that an event was meant for; ``None`` when it does not say."""
     match event:
-        case BonusPlayed() | BonusPassed() | PathProgrammed() | TurnTyped():
+        case BonusPlayed() | BonusPassed() | PathProgrammed() | NumberSet() | TurnTyped():
             return event.turn
         case _:
             return None
@@ -115,13 +123,13 @@ def turn_of(event: OutspeedEvent) -> int | None:
 def actors(state: OutspeedState, event: OutspeedEvent) -> frozenset[int]:
     """Name the seats that may bring an event about: its own, or all of them.
 
-    Paths typed off the real dials and a ship put right are everybody's business.
+    What is typed off the real dials and a ship put right are everybody's business.
     """
     seats = frozenset(state.seats)
     seat = seat_of(event)
     if seat is None or isinstance(event, ShipCorrected):
         return seats
     is_typed = state.options.programming is Programming.TYPED_AT_REVEAL
-    if isinstance(event, PathProgrammed) and is_typed:
+    if isinstance(event, PathProgrammed | NumberSet) and is_typed:
         return seats
     return seats & {seat}

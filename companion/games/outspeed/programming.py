@@ -8,10 +8,10 @@ from dataclasses import replace
 from companion.game import Choice, Refusal
 from companion.games.outspeed.amounts import least_cost
 from companion.games.outspeed.events import DialsRevealed, PathProgrammed
+from companion.games.outspeed.options import Dialling
 from companion.games.outspeed.pieces import DIAL_MOST, PATHS, PathKey
 from companion.games.outspeed.refusals import Why, refuse
 from companion.games.outspeed.state import OutspeedState, Program
-from companion.games.outspeed.tiles import RaceTile
 
 __all__ = [
     "all_ready",
@@ -19,7 +19,10 @@ __all__ = [
     "cannot_reveal",
     "drop_unpayable",
     "is_ready",
+    "is_set_with",
     "least_cost",
+    "no_such_number",
+    "numbers",
     "program",
     "program_offers",
     "stranded",
@@ -39,15 +42,23 @@ def cannot_program(state: OutspeedState, seat: int, path: PathKey, dial: int = 0
         return refuse(Why.PATH_UNLIT, "O11", path=path)
     if dial and not printed.has_dial:
         return refuse(Why.NO_DIAL_HERE, "O15", path=path)
-    if not 0 <= dial <= DIAL_MOST:
-        return refuse(Why.NO_SUCH_DIAL, "O15", dial=dial, most=DIAL_MOST)
+    if dial and state.options.dialling is Dialling.IN_RESOLUTION:
+        return refuse(Why.DIAL_COMES_LATER, "O15", path=path)
     fuel = state.race.ships[seat].fuel
-    if dial > fuel:
-        return refuse(Why.DIAL_TOO_HIGH, "O15", dial=dial, fuel=fuel)
+    refusal = no_such_number(dial, fuel)
+    if refusal is not None:
+        return refusal
     cost = least_cost(state, path, printed, dial)
     if cost > fuel:
         return refuse(Why.PATH_TOO_DEAR, "O11", path=path, cost=cost, fuel=fuel)
     return None
+
+
+def no_such_number(number: int, fuel: int) -> Refusal | None:
+    """Why no centre dial may show a number: it goes from 0 to 9, and at most to the fuel (O15)."""
+    if not 0 <= number <= DIAL_MOST:
+        return refuse(Why.NO_SUCH_DIAL, "O15", dial=number, most=DIAL_MOST)
+    return refuse(Why.DIAL_TOO_HIGH, "O15", dial=number, fuel=fuel) if number > fuel else None
 
 
 def stranded(state: OutspeedState) -> tuple[int, ...]:
@@ -84,7 +95,7 @@ def program_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
     """
     tile = state.tile
     for path in PATHS if tile is not None else ():
-        for dial in _dials(tile, path, state.race.ships[seat].fuel):
+        for dial in _dials(state, path, state.race.ships[seat].fuel):
             if state.programs[seat] != Program(path, dial):
                 refusal = cannot_program(state, seat, path, dial)
                 yield Choice(PathProgrammed(seat, state.turn, path, dial), refusal=refusal)
@@ -92,11 +103,21 @@ def program_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
         yield Choice(DialsRevealed())
 
 
-def _dials(tile: RaceTile | None, path: PathKey, fuel: int) -> range:
-    """O15: the numbers to offer for a path: up to one that is too high, or none but 0."""
-    printed = None if tile is None else tile.path(path)
-    has_dial = printed is not None and printed.has_dial
-    return range(min(DIAL_MOST, fuel + 1) + 1) if has_dial else range(1)
+def _dials(state: OutspeedState, path: PathKey, fuel: int) -> range:
+    """O15: the numbers to offer with a path: up to one that is too high, or none but 0."""
+    return numbers(fuel) if is_set_with(state, path) else range(1)
+
+
+def numbers(fuel: int) -> range:
+    """O15: the numbers of a centre dial to offer: up to one that is too high."""
+    return range(min(DIAL_MOST, fuel + 1) + 1)
+
+
+def is_set_with(state: OutspeedState, path: PathKey) -> bool:
+    """O15: whether a number on the centre dial is set together with this path."""
+    printed = None if state.tile is None else state.tile.path(path)
+    is_now = state.options.dialling is Dialling.IN_PROGRAMMING
+    return is_now and printed is not None and printed.has_dial
 
 
 def program(state: OutspeedState, seat: int, path: PathKey, dial: int) -> OutspeedState | Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.outspeed.dialling import drop_impossible
 from companion.games.outspeed.pieces import MOST_FUEL, Die
 from companion.games.outspeed.printed import find_tile, no_such_faces, put_tile
 from companion.games.outspeed.programming import drop_unpayable
@@ -23,7 +24,14 @@ def correct_ship(state: OutspeedState, seat: int, row: int, fuel: int) -> Outspe
         return refusal
     ship = replace(state.race.ships[seat], row=row, fuel=fuel)
     after = replace(state, race=state.race.with_ship(seat, ship))
-    return drop_unpayable(after) if state.phase is Phase.PROGRAMMING else after
+    return _asked_again(after)
+
+
+def _asked_again(state: OutspeedState) -> OutspeedState:
+    """Ask again for a path (O11) or a number (O15) that can no longer be."""
+    if state.phase is Phase.PROGRAMMING:
+        return drop_unpayable(state)
+    return drop_impossible(state) if state.phase is Phase.DIALLING else state
 
 
 def _cannot_correct(state: OutspeedState, seat: int, row: int, fuel: int) -> Refusal | None:
@@ -48,7 +56,7 @@ def read_tile(state: OutspeedState, tile: RaceTile) -> OutspeedState | Refusal:
         return refusal
     is_open = _is_open(state, tile)
     is_changed = find_tile(state.tiles, tile.number, tile.face) != tile
-    if is_open and state.phase in (Phase.PAYING, Phase.GAINING):
+    if is_open and state.phase in (Phase.DIALLING, Phase.PAYING, Phase.GAINING):
         return refuse(Why.TILE_IN_USE, tile=tile.number)
     after = replace(state, tiles=put_tile(state.tiles, tile))
     if is_open and is_changed and state.phase in (Phase.TYPING, Phase.PROGRAMMING):
@@ -63,11 +71,10 @@ def _is_open(state: OutspeedState, tile: RaceTile) -> bool:
 
 
 def read_faces(state: OutspeedState, die: Die, faces: tuple[int, ...]) -> OutspeedState | Refusal:
-    """Take in the six faces of a die (O14); what can no longer be paid is asked again (O11)."""
+    """Take in the six faces of a die (O14); what can no longer be paid is asked again."""
     refusal = no_such_faces(die, faces)
     if refusal is not None:
         return refusal
     if die is Die.YELLOW:
-        after = replace(state, yellow=faces)
-        return drop_unpayable(after) if state.phase is Phase.PROGRAMMING else after
+        return _asked_again(replace(state, yellow=faces))
     return replace(state, blue=faces)

@@ -22,6 +22,7 @@ class Why(StrEnum):
     RESOLVE_ROW_FIRST = "resolve_row_first"  # (row)
     PROGRAM_FIRST = "program_first"  # ()
     TYPE_TURN_FIRST = "type_turn_first"  # ()  this tile is not known: type what it did
+    DIAL_FIRST = "dial_first"  # ()
     ROLL_FIRST = "roll_first"  # (seat, die)
     DRAW_FIRST = "draw_first"  # (seat)
     GAME_OVER = "game_over"  # ()
@@ -56,6 +57,11 @@ class Why(StrEnum):
     DIAL_TOO_HIGH = "dial_too_high"  # (dial, fuel)
     ALREADY_PROGRAMMED = "already_programmed"  # (path)
     NOT_ALL_READY = "not_all_ready"  # (seat)  one that has not programmed yet
+    DIAL_COMES_LATER = "dial_comes_later"  # (path)  its number is set when all paths lie open
+    # Setting a number on the centre dial
+    NO_NUMBER_DUE = "no_number_due"  # (seat)
+    NUMBER_MISSING = "number_missing"  # (seat)  one that has set none yet
+    NUMBER_SET_ALREADY = "number_set_already"  # (dial)
     # Typing what a tile did
     RESULT_MISSING = "result_missing"  # (seat)
     RESULT_TWICE = "result_twice"  # (seat)
@@ -66,7 +72,8 @@ class Why(StrEnum):
     WRONG_ROLL_COUNT = "wrong_roll_count"  # (seat, die, wanted, given)
     NOT_ON_DIE = "not_on_die"  # (die, value)
     # Drawing tokens
-    NOT_YOUR_DRAW = "not_your_draw"  # (seat, now)
+    NO_DRAW_DUE = "no_draw_due"  # (seat)
+    NOT_YOUR_DRAW = "not_your_draw"  # (seat, now)  one that draws later
     NOT_DRAWN = "not_drawn"  # (kind)
     SAY_WHICH_KEPT = "say_which_kept"  # ()
     # What the table corrects by hand
@@ -75,6 +82,7 @@ class Why(StrEnum):
     NOTHING_CORRECTED = "nothing_corrected"  # (seat)
     # What the table reads off its tiles and dice
     TILE_IN_USE = "tile_in_use"  # (tile)
+    TILE_PLAYED = "tile_played"  # (tile)  the box now says something else than was played
     NO_SUCH_TILE = "no_such_tile"  # (tile, least, most)
     WRONG_PATH_COUNT = "wrong_path_count"  # (tile, wanted, given)
     NO_PATH_LIT = "no_path_lit"  # (tile)

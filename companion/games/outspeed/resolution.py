@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from companion.games.outspeed.amounts import choosers, crowd_keys
 from companion.games.outspeed.pieces import PathKey
+from companion.games.outspeed.programming import is_set_with
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Told, TurnLine, told
 from companion.games.outspeed.tiles import Path
@@ -57,7 +58,7 @@ def fate(state: OutspeedState, seat: int) -> Fate | None:
 
 def reveal_dials(state: OutspeedState) -> OutspeedState:
     """Show the dials; what follows is Resolution."""
-    return replace(state, phase=Phase.PAYING, lines=(*state.lines, *_shown(state)))
+    return replace(state, phase=Phase.DIALLING, lines=(*state.lines, *_shown(state)))
 
 
 def _shown(state: OutspeedState) -> Iterator[TurnLine]:
@@ -67,7 +68,7 @@ def _shown(state: OutspeedState) -> Iterator[TurnLine]:
         program = state.programs[seat]
         if choice is None or program is None:
             yield told(Told.STRANDED, seat)
-        elif choice[1].has_dial:
+        elif is_set_with(state, choice[0]):
             yield told(Told.CHOSE_DIAL, seat, path=choice[0], dial=program.dial)
         else:
             yield told(Told.CHOSE, seat, path=choice[0])

@@ -53,6 +53,7 @@ def reveal(state: OutspeedState, drawn: tuple[TileNumber, ...]) -> OutspeedState
         declared=frozenset(),
         plays=(),
         steps=(),
+        dialled=frozenset(),
         rolls=(),
         lines=(),
     )

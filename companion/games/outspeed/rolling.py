@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.game import Choice, Dice, LuckBy, Refusal
-from companion.games.outspeed.amounts import rolled
+from companion.games.outspeed.amounts import rolled, rolls
 from companion.games.outspeed.events import DiceRolled
 from companion.games.outspeed.pieces import Die, Pip
 from companion.games.outspeed.refusals import Why, refuse
@@ -20,8 +20,8 @@ def rolls_wanted(state: OutspeedState, seat: int, die: Die) -> int:
     if choice is None or how is None or not state.race.is_racing(seat):
         return 0
     if die is Die.YELLOW:
-        return choice[1].cost.yellow if how.pays else 0
-    return choice[1].rows.blue if how.gains else 0
+        return rolls(state, choice[1].cost, die) if how.pays else 0
+    return rolls(state, choice[1].rows, die) if how.gains else 0
 
 
 def rolls_due(state: OutspeedState, seat: int, die: Die) -> int:
@@ -66,5 +66,5 @@ def roll(
     for pip in faces:
         if known and pip.number not in known:
             return refuse(Why.NOT_ON_DIE, "O14", die=die, value=pip.number)
-    rolls = (*state.rolls, *(Roll(seat, die, pip.number) for pip in faces))
-    return replace(state, rolls=rolls)
+    shown = tuple(Roll(seat, die, pip.number) for pip in faces)
+    return replace(state, rolls=(*state.rolls, *shown))

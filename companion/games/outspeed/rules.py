@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.game import Choice, Refusal
-from companion.games.outspeed import declaring, programming, reading, revealing, rolling, tokens
+from companion.games.outspeed import (
+    declaring,
+    dialling,
+    programming,
+    reading,
+    revealing,
+    rolling,
+    tokens,
+)
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -27,6 +38,7 @@ from companion.games.outspeed.events import (
 )
 from companion.games.outspeed.hiding import seen_by
 from companion.games.outspeed.laying import setup
+from companion.games.outspeed.news import read_box
 from companion.games.outspeed.offers import awaited, offers
 from companion.games.outspeed.phases import actors, may_come, not_now, seat_of, turn_of
 from companion.games.outspeed.refusals import Why, refuse
@@ -84,11 +96,13 @@ def _happened(state: OutspeedState, event: OutspeedEvent) -> OutspeedState | Ref
     match event:
         case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
             return _bonus(state, event)
-        case PathProgrammed() | DialsRevealed() | TurnTyped() | DiceRolled():
+        case PathProgrammed() | DialsRevealed() | NumberSet() | NumbersRevealed():
+            return _program(state, event)
+        case TurnTyped() | DiceRolled():
             return _drive(state, event)
         case PileShuffled() | TokenKept() | TileRevealed():
             return _draw(state, event)
-        case ShipCorrected() | TileRead() | DiceFacesRead():
+        case ShipCorrected() | TileRead() | DiceFacesRead() | BoxRead():
             return _read(state, event)
     assert_never(event)
 
@@ -111,14 +125,23 @@ def _bonus(
     assert_never(event)
 
 
-def _drive(
-    state: OutspeedState, event: PathProgrammed | DialsRevealed | TurnTyped | DiceRolled
+def _program(
+    state: OutspeedState, event: PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
 ) -> OutspeedState | Refusal:
     match event:
         case PathProgrammed(seat, _, path, dial):
             return programming.program(state, seat, path, dial)
         case DialsRevealed():
             return programming.cannot_reveal(state) or reveal_dials(state)
+        case NumberSet(seat, _, number):
+            return dialling.set_number(state, seat, number)
+        case NumbersRevealed():
+            return dialling.cannot_reveal_numbers(state) or dialling.reveal_numbers(state)
+    assert_never(event)
+
+
+def _drive(state: OutspeedState, event: TurnTyped | DiceRolled) -> OutspeedState | Refusal:
+    match event:
         case TurnTyped(_, results):
             return _typed(state, results)
         case DiceRolled(seat, die, faces):
@@ -151,7 +174,7 @@ def _draw(
 
 
 def _read(
-    state: OutspeedState, event: ShipCorrected | TileRead | DiceFacesRead
+    state: OutspeedState, event: ShipCorrected | TileRead | DiceFacesRead | BoxRead
 ) -> OutspeedState | Refusal:
     match event:
         case ShipCorrected(seat, row, fuel):
@@ -160,4 +183,6 @@ def _read(
             return reading.read_tile(state, tile)
         case DiceFacesRead(die, faces):
             return reading.read_faces(state, die, faces)
+        case BoxRead():
+            return read_box(state, event)
     assert_never(event)

@@ -41,6 +41,7 @@ class Phase(StrEnum):
     RESOLVING_BONUS = "resolving_bonus"  # Bonus: one row a step
     PROGRAMMING = "programming"  # each ship chooses a path
     TYPING = "typing"  # the tile is not known: the table types what it did
+    DIALLING = "dialling"  # Resolution: numbers are set on the centre dial (O15)
     PAYING = "paying"  # Resolution: yellow dice are rolled for costs
     GAINING = "gaining"  # Resolution: blue dice are rolled for rows
     DRAWING = "drawing"  # Resolution: tokens are drawn
@@ -49,7 +50,10 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What a ship has programmed; ``path`` is ``None`` where the viewer may not see it."""
+    """What a ship has programmed; ``path`` is ``None`` where the viewer may not see it.
+
+    ``dial`` is the number on the centre dial, 0 while none is set or the viewer may not see it.
+    """
 
     path: PathKey | None
     dial: int = 0
@@ -77,9 +81,10 @@ class OutspeedState(State):
     counts from 1 and is 0 before the first tile.
     Bonus: ``declared`` are the seats that said this turn whether they play a token, ``plays`` the
     tokens played and not yet applied, by seat, ``steps`` the rows resolved so far this turn.
-    Programming: ``programs`` by seat, ``None``: not yet. Resolution: ``rolls`` of this turn and
-    ``lines``, what happened so far, in the order of the rules; a flip or an end that a Bonus phase
-    brought is told there, too. Lines and steps stay until the next tile is turned up.
+    Programming: ``programs`` by seat, ``None``: not yet. Resolution: ``dialled`` are the seats that
+    have set a number after the paths were shown (O15), ``rolls`` of this turn and ``lines``, what
+    happened so far, in the order of the rules; a flip or an end that a Bonus phase brought is told
+    there, too. Lines and steps stay until the next tile is turned up.
     """
 
     options: OutspeedOptions
@@ -98,6 +103,7 @@ class OutspeedState(State):
     declared: frozenset[int] = frozenset()
     plays: tuple[Play, ...] = ()
     steps: tuple[BonusStep, ...] = ()
+    dialled: frozenset[int] = frozenset()
     rolls: tuple[Roll, ...] = ()
     lines: tuple[TurnLine, ...] = ()
     drawers: tuple[int, ...] = ()

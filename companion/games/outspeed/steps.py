@@ -117,6 +117,7 @@ class Told(StrEnum):
     LOST_TURN = "lost_turn"  # seat (); typed
     ALONE = "alone"  # seat (path); gains without paying
     NOT_ALONE = "not_alone"  # seat (path, ships); pays without gaining
+    DIALLED = "dialled"  # seat (dial); set after the paths were shown (O15)
     ROLLED = "rolled"  # seat (die, rolls, total)
     PAID = "paid"  # seat (fuel, left); what was asked and could be paid
     PAID_SHORT = "paid_short"  # seat (asked, fuel); fuel: all it had

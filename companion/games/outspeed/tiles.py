@@ -23,7 +23,7 @@ MOST_ROLLS = 5
 MOST_TOKENS = 5
 """No path is believed to give more tokens."""
 MOST_CROWDS = 3
-"""No amount is believed to have more crowd symbols."""
+"""No amount is believed to have more crowd symbols in one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,9 @@ class Amount:
 
     ``fixed`` is a plain number; each path in ``crowd`` is a crowd symbol and adds how many ships
     chose that path (O13); ``yellow`` and ``blue`` are how often that die is rolled and added
-    (O14); ``is_dial`` adds the number on the centre dial (O15).
+    (O14), and each path in ``yellow_crowd`` and ``blue_crowd`` is a crowd symbol in the place of
+    that number, as tile 14 has it: that die is rolled once for each ship that chose the path
+    (O13); ``is_dial`` adds the number on the centre dial (O15).
     """
 
     fixed: int = 0
@@ -40,11 +42,28 @@ class Amount:
     yellow: int = 0
     blue: int = 0
     is_dial: bool = False
+    yellow_crowd: tuple[PathKey, ...] = ()
+    blue_crowd: tuple[PathKey, ...] = ()
 
     @property
     def is_nothing(self) -> bool:
         """Whether nothing at all is printed here."""
         return self == Amount()
+
+    @property
+    def has_yellow(self) -> bool:
+        """Whether the yellow die may be rolled for it."""
+        return bool(self.yellow or self.yellow_crowd)
+
+    @property
+    def has_blue(self) -> bool:
+        """Whether the blue die may be rolled for it."""
+        return bool(self.blue or self.blue_crowd)
+
+    @property
+    def crowds(self) -> tuple[PathKey, ...]:
+        """All crowd symbols of it: those that are added and those that say how often to roll."""
+        return (*self.crowd, *self.yellow_crowd, *self.blue_crowd)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +145,9 @@ def _no_such_path(tile: RaceTile, key: PathKey, path: Path) -> Refusal | None:
         return refuse(Why.DIAL_IS_BOTH, "O15", tile=number, path=key)
     if path.cost.is_dial and not tile.is_end:
         return refuse(Why.DIAL_ON_END_TILE, "O15", tile=number, path=key)
-    if path.rows.yellow or path.fuel.yellow:
+    if path.rows.has_yellow or path.fuel.has_yellow:
         return refuse(Why.YELLOW_IS_COST, "O14", tile=number, path=key)
-    if path.cost.blue or path.fuel.blue:
+    if path.cost.has_blue or path.fuel.has_blue:
         return refuse(Why.BLUE_IS_ROWS, "O14", tile=number, path=key)
     return None
 
@@ -147,9 +166,9 @@ def _no_such_amount(tile: RaceTile, key: PathKey, amount: Amount) -> Refusal | N
             return refuse(
                 Why.NO_SUCH_ROLLS, "O14", tile=number, path=key, rolls=rolls, most=MOST_ROLLS
             )
-    if len(amount.crowd) > MOST_CROWDS:
+    if max(map(len, (amount.crowd, amount.yellow_crowd, amount.blue_crowd))) > MOST_CROWDS:
         return refuse(Why.TOO_MANY_CROWDS, "O13", tile=number, path=key, most=MOST_CROWDS)
-    for crowd in amount.crowd:
+    for crowd in amount.crowds:
         if tile.path(crowd) is None:
             return refuse(Why.CROWD_UNLIT, "O13", tile=number, path=key, crowd=crowd)
     return None

@@ -76,6 +76,8 @@ def keep(state: OutspeedState, seat: int, kind: TokenKind | None) -> OutspeedSta
 
 
 def _cannot_keep(state: OutspeedState, seat: int, kind: TokenKind | None) -> Refusal | None:
+    if seat not in state.drawers:
+        return refuse(Why.NO_DRAW_DUE, "O16", seat=seat)
     if seat != state.drawers[0]:
         return refuse(Why.NOT_YOUR_DRAW, "O16", seat=seat, now=state.drawers[0])
     if not state.knows_tokens:

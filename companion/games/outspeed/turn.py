@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.games.outspeed.bonus import next_row, resolve_row, without_row
-from companion.games.outspeed.declaring import face_down, undeclared
+from companion.games.outspeed.declaring import face_down, is_asking, undeclared
+from companion.games.outspeed.dialling import diallers
 from companion.games.outspeed.pieces import TURNS, TileFace
 from companion.games.outspeed.rolling import rollers
 from companion.games.outspeed.settling import Bill, bills, gain, pay
@@ -25,11 +26,13 @@ def _forward(state: OutspeedState) -> OutspeedState:
     """Take the next step of the turn: Bonus, Programming, Resolution, Reveal."""
     match state.phase:
         case Phase.DECLARING:
-            return state if undeclared(state) else replace(state, phase=Phase.TURNING_UP)
+            return state if is_asking(state) else replace(state, phase=Phase.TURNING_UP)
         case Phase.TURNING_UP:
             return state if face_down(state) else replace(state, phase=Phase.RESOLVING_BONUS)
         case Phase.RESOLVING_BONUS:
-            return state if state.plays else _begin_programming(state)
+            return state if state.plays else _after_rows(state)
+        case Phase.DIALLING:
+            return state if diallers(state) else replace(state, phase=Phase.PAYING)
         case Phase.PAYING:
             return state if rollers(state) else settle_costs(state, bills(state))
         case Phase.GAINING:
@@ -59,7 +62,12 @@ def resolve_bonus_row(state: OutspeedState) -> OutspeedState:
     return flip(end_if_decided(after))
 
 
-def _begin_programming(state: OutspeedState) -> OutspeedState:
+def _after_rows(state: OutspeedState) -> OutspeedState:
+    """O20: where each row declares for itself the next one is asked now; then come the paths."""
+    return replace(state, phase=Phase.DECLARING) if undeclared(state) else _ask_for_paths(state)
+
+
+def _ask_for_paths(state: OutspeedState) -> OutspeedState:
     """Ask for paths when the tile is known, else for what it did."""
     return replace(state, phase=Phase.TYPING if state.tile is None else Phase.PROGRAMMING)
 

@@ -8,6 +8,7 @@ from companion.game import GameSpec
 from companion.games.rush_out.events import EquipmentKept, RushOutEvent, TalkieGivenUp
 from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.luck import question
+from companion.games.rush_out.news import news
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.rules import actors, apply, choices, seen_by, setup
@@ -29,4 +30,5 @@ SPEC: GameSpec[RushOutState, RushOutEvent, RushOutOptions, RushOutBox] = GameSpe
     seen_by=seen_by,
     question=question,
     outcome=outcome,
+    news=news,
 )

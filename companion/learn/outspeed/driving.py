@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.games.outspeed.amounts import choosers, value
+from companion.games.outspeed.dialling import cannot_set
 from companion.games.outspeed.events import DiceRolled
 from companion.games.outspeed.pieces import DIAL_MOST, PATHS, Die, PathKey, Pip
 from companion.games.outspeed.programming import cannot_program, least_cost
@@ -203,9 +204,8 @@ def _dials(asked: Driving) -> tuple[int, ...]:
 
 
 def _judge_dial(asked: Driving, dial: int) -> Verdict:
-    """O15: pay X, move X, and no more than one has."""
-    key, _ = chose(asked, asked.seat)
-    refusal = cannot_program(asked.state, asked.seat, key, dial)
+    """O15: pay X, move X, and no more than one has, when all paths lie open."""
+    refusal = cannot_set(asked.state, asked.seat, dial)
     return Wrong(refusal) if refusal else yes(Because.MAY_SET, "O15", dial=dial)
 
 

@@ -94,7 +94,7 @@ def _decides(state: OutspeedState, seat: int) -> bool:
 
 def decides(state: OutspeedState, seat: int) -> bool:
     """Whether a seat is asked for a token, row by row (O1)."""
-    return _decides(state, seat) and state.options.declaring is Declaring.BY_ROW
+    return _decides(state, seat) and state.options.declaring is not Declaring.AT_ONCE
 
 
 def _holds(state: OutspeedState, seat: int, *kinds: TokenKind) -> bool:
@@ -136,7 +136,7 @@ def near_the_back(state: OutspeedState, seat: int) -> bool:
 
 def has_dice(state: OutspeedState, seat: int) -> bool:
     """Whether a path of the tile is rolled for (O14)."""
-    rolled = (path.cost.yellow or path.rows.blue for _, path in _lit(state))
+    rolled = (path.cost.has_yellow or path.rows.has_blue for _, path in _lit(state))
     return _is_choosing(state, seat) and any(rolled)
 
 

@@ -122,7 +122,7 @@ def _held(desk: Desk, known: AntsBox) -> InHand:
 
 def _save(desk: Desk, drawn: ColoursDraft, mark: Mark) -> None:
     record = replace(known_box(desk), paints=drawn.paints, names=drawn.names, mark=mark)
-    desk.house.library.save_box("ants", record)
+    desk.house.keep_box("ants", record)
 
 
 def _compared(desk: Desk, look: Look) -> ft.Control:

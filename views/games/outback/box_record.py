@@ -19,7 +19,7 @@ def known_box(desk: Desk) -> OutbackBox:
 
 
 def _save(desk: Desk, box: OutbackBox) -> None:
-    desk.house.library.save_box("outback", box)
+    desk.house.keep_box("outback", box)
 
 
 def keep_shape(desk: Desk, drawn: ShapeDraft, mark: Mark = Mark.CERTAIN) -> None:

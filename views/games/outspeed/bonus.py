@@ -1,4 +1,4 @@
-"""The Bonus phase on the screen: who plays a token, and what the tokens of a row do."""
+"""The Bonus phase on the screen, second half: what the tokens of a row do."""
 
 from __future__ import annotations
 
@@ -9,191 +9,23 @@ from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import BonusRowResolved
 from companion.games.outspeed.state import Phase
 from views.desk import Desk
-from views.games.outspeed.handover import hand_over, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.track import pair, track_room
 from views.games.outspeed.view import the_truth, the_view
 from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.bonus import (
-    Declaration,
     Effect,
-    Says,
     StepView,
-    TokenOffer,
     Waiting,
-    declarations,
     done_effects,
-    pass_choice,
     step_view,
-    token_offers,
-    turning_up,
 )
-from views.present.outspeed.names import kind_name
 from views.present.outspeed.race import Mark, before_and_after, track_sentence
-from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
-
-
-def declaring(desk: Desk, look: Look) -> list[ft.Control]:
-    """Draw who is asked for a token, and on their phone what they may play and why not."""
-    view, text = the_view(desk), desk.text
-    seats = view.mine_awaited
-    seat = in_hand(desk, seats)
-    parts: list[ft.Control] = []
-    if seat is not None:
-        parts += _offers(desk, look, seat)
-    elif seats:
-        parts += hand_over(desk, look, seats, text("outspeed.declare.why"))
-        for each in seats:
-            parts += [*_lay_unknown(desk, look, each), _pass(desk, look, each)]
-    return [*parts, *_declarations(desk, look)]
-
-
-def _offers(desk: Desk, look: Look, seat: int) -> list[ft.Control]:
-    """Draw the tokens of a seat, those that may not be played faded, with the reason."""
-    name = desk.session.setup.seats[seat].name
-    offers = token_offers(the_truth(desk), seat)
-    return [
-        section(desk.text("outspeed.declare.title", name=name), look),
-        *(_offer(desk, look, offer) for offer in offers),
-        _pass(desk, look, seat),
-    ]
-
-
-def _lay_unknown(desk: Desk, look: Look, seat: int) -> list[ft.Control]:
-    """Draw the way to lay down a token that the app does not know: no secret of this phone."""
-    offers = token_offers(the_truth(desk), seat)
-    name = desk.session.setup.seats[seat].name
-    label = desk.text("outspeed.declare.lays", name=name)
-    inside = ft.Row(
-        [picture("outspeed/token", 24), words(label, look.ink, 16, STRONG, expand=True)],
-        spacing=10,
-    )
-    return [
-        press(
-            inside,
-            look,
-            desk.on(_play, desk, offer.choice),
-            name=label,
-            padding=10,
-            key=f"lay-{seat}",
-        )
-        for offer in offers
-        if offer.kind is None
-    ]
-
-
-async def _play(desk: Desk, choice: Choice) -> None:
-    """Do it, and put the secret away."""
-    desk.scratch = None
-    await desk.act(choice)
-
-
-def _offer(desk: Desk, look: Look, offer: TokenOffer) -> ft.Control:
-    text, setup = desk.text, desk.session.setup
-    key = offer.kind or "unknown"
-    title = kind_name(offer.kind, text) if offer.kind else text("outspeed.declare.secret")
-    if offer.count > 1 and offer.kind:
-        title = text("outspeed.declare.several", kind=title, count=offer.count)
-    why = text(f"outspeed.does.{key}")
-    refused = offer.choice.refusal
-    if refused:
-        why = refusal(refused, setup, text)
-    inside = ft.Row(
-        [
-            picture(f"outspeed/{offer.kind or 'token'}", 40),
-            ft.Column(
-                [words(title, look.ink if not refused else look.quiet, 17, BOLD), quiet(why, look)],
-                spacing=0,
-                expand=True,
-            ),
-        ],
-        spacing=12,
-    )
-    act = None if refused else desk.on(_play, desk, offer.choice)
-    name = aloud(title, why)
-    tapped = press(inside, look, act, name=name, padding=10, key=f"token-{key}")
-    return beside(tapped, desk, "outspeed", refused.ruling if refused else "")
-
-
-def _pass(desk: Desk, look: Look, seat: int) -> ft.Control:
-    name = desk.session.setup.seats[seat].name
-    label = desk.text("outspeed.declare.pass", name=name)
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.BLOCK, color=look.quiet),
-            words(label, look.ink, 16, STRONG, expand=True),
-        ],
-        spacing=10,
-    )
-    act = desk.on(_play, desk, pass_choice(the_truth(desk), seat))
-    return press(inside, look, act, name=label, padding=10, key=f"pass-{seat}")
-
-
-def _declarations(desk: Desk, look: Look) -> list[ft.Control]:
-    listed = declarations(the_view(desk).seen)
-    rows: list[ft.Control] = [_declaration(desk, look, each) for each in listed]
-    return [
-        section(desk.text("outspeed.declare.order"), look),
-        card(ft.Column(rows, spacing=6), look),
-    ]
-
-
-_ICONS = {
-    Says.PLAYS: ft.Icons.CHECK_CIRCLE,
-    Says.PASSES: ft.Icons.BLOCK,
-    Says.ASKED: ft.Icons.RECORD_VOICE_OVER,
-    Says.WAITS: ft.Icons.HOURGLASS_EMPTY,
-    Says.NO_TOKENS: ft.Icons.REMOVE,
-}
-
-
-def _declaration(desk: Desk, look: Look, each: Declaration) -> ft.Control:
-    who, text = desk.session.setup.seats[each.seat], desk.text
-    is_asked = each.says is Says.ASKED
-    said = text(f"outspeed.says.{each.says}")
-    return ft.Row(
-        [
-            words(str(each.row), look.quiet, 16, BOLD),
-            ship_picture(the_view(desk).marks[each.seat], 26),
-            words(who.name, look.ink, 15, BOLD if is_asked else None, lines=1, expand=True),
-            words(said, look.ink if is_asked else look.quiet, 13, STRONG if is_asked else None),
-            ft.Icon(_ICONS[each.says], size=20, color=look.accent_ink if is_asked else look.quiet),
-        ],
-        spacing=8,
-    )
-
-
-def turning(desk: Desk, look: Look) -> list[ft.Control]:
-    """Draw the tokens that lie face down: each is turned up on the table and named here (O2)."""
-    view, text = the_view(desk), desk.text
-    seats = turning_up(view.seen)
-    parts: list[ft.Control] = []
-    for seat in (each for each in seats if each in view.mine):
-        name = desk.session.setup.seats[seat].name
-        parts.append(section(text("outspeed.turn_up.title", name=name), look))
-        parts += [_turned(desk, look, name, each) for each in token_offers(the_truth(desk), seat)]
-    return parts or [card(body(text("outspeed.turn_up.wait"), look), look)]
-
-
-def _turned(desk: Desk, look: Look, name: str, offer: TokenOffer) -> ft.Control:
-    assert offer.kind is not None, "what is turned up is named"
-    title = kind_name(offer.kind, desk.text)
-    inside = ft.Row(
-        [picture(f"outspeed/{offer.kind}", 34), words(title, look.ink, 16, BOLD, expand=True)],
-        spacing=12,
-    )
-    said = desk.text("outspeed.turn_up.name", name=name, kind=title)
-    return press(
-        inside, look, desk.on(desk.act, offer.choice), name=said, padding=8, key=f"{name}-{title}"
-    )
-
-
-# -- the resolution, one row a step ---------------------------------------------------------
 
 
 def resolving(desk: Desk, look: Look) -> list[ft.Control]:
@@ -221,7 +53,7 @@ def step_parts(
         for caption, view in zip(captions, views, strict=True)
     )
     together = "outspeed.step.together" if len(shown.step.plays) > 1 else "outspeed.step.row"
-    number = text("outspeed.step.number", number=shown.number, of=shown.of)
+    number = text("outspeed.step.number", number=shown.number, of=shown.of) if shown.of else ""
     parts: list[ft.Control] = [
         pair(views, marks, captions, said, track_room(desk.window)),
         section(text(together, row=row), look, number),

@@ -32,7 +32,7 @@ async def keep_tile(desk: Desk, tile: RaceTile) -> bool:
         await desk.act(Choice(TileRead(tile)))
         if desk.notice is not None:
             return False
-    desk.house.library.save_box("outspeed", kept_box(desk).with_tile(tile))
+    desk.house.keep_box("outspeed", kept_box(desk).with_tile(tile))
     return True
 
 
@@ -42,19 +42,5 @@ async def keep_faces(desk: Desk, die: Die, faces: tuple[int, ...]) -> bool:
         await desk.act(Choice(DiceFacesRead(die, faces)))
         if desk.notice is not None:
             return False
-    desk.house.library.save_box("outspeed", kept_box(desk).with_faces(die, faces))
+    desk.house.keep_box("outspeed", kept_box(desk).with_faces(die, faces))
     return True
-
-
-def not_taken_over(desk: Desk) -> tuple[Choice, ...]:
-    """List what the record knows and the race on now does not go by yet."""
-    if desk.hub is None:
-        return ()
-    here, kept = known_box(desk), kept_box(desk)
-    tiles = [Choice(TileRead(tile)) for tile in kept.tiles if tile not in here.tiles]
-    dice = [
-        Choice(DiceFacesRead(die, kept.faces(die)))
-        for die in Die
-        if kept.faces(die) and kept.faces(die) != here.faces(die)
-    ]
-    return (*tiles, *dice)

@@ -65,14 +65,17 @@ def printed_row(printed: Printed, ink: str, size: int = 20, center: bool = True)
 
 
 def _term(term: Term, ink: str, size: int) -> list[ft.Control]:
-    if term.symbol is not None:
-        return [picture(f"outspeed/{term.symbol}", size + 2)]
+    parts: list[ft.Control] = []
     if term.crowd is not None:
-        return [
+        parts += [
             picture("outspeed/person", size),
             picture(f"outspeed/path_{term.crowd}", size + 6),
         ]
-    return [words(str(term.number), ink, size, BOLD)]
+    if term.crowd is not None and term.symbol is not None:
+        parts.append(words("\u00d7", ink, size - 4, BOLD))
+    if term.symbol is not None:
+        parts.append(picture(f"outspeed/{term.symbol}", size + 2))
+    return parts or [words(str(term.number), ink, size, BOLD)]
 
 
 def condition_row(view: PathView, ink: str, text: Texts, size: int = 20) -> ft.Control | None:

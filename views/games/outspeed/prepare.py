@@ -9,7 +9,7 @@ from typing import cast
 import flet as ft
 
 from companion.game import LuckBy, Options, Refusal
-from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
+from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.outspeed.box_record import kept_box
@@ -63,5 +63,13 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             Declaring,
             at.declaring,
             lambda how: choose(replace(at, declaring=how)),
+        ),
+        *agreement(
+            desk,
+            game,
+            "dialling",
+            Dialling,
+            at.dialling,
+            lambda how: choose(replace(at, dialling=how)),
         ),
     ]

@@ -1,4 +1,4 @@
-"""Programming on the screen: each ship's path, in secret, by handing over, or off the dials."""
+"""The dials on the screen: paths and numbers, in secret, by handing over, or typed in."""
 
 from __future__ import annotations
 
@@ -6,40 +6,30 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.outspeed.events import PathProgrammed
-from companion.games.outspeed.options import Programming
 from companion.games.outspeed.pieces import PathKey
-from companion.games.outspeed.programming import is_ready
 from views.desk import Desk
-from views.games.outspeed.handover import hand_over, hand_to, in_hand
-from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row, ship_picture
+from views.games.outspeed.dials import changers, choosers, dial_key, is_typed, ready_list
+from views.games.outspeed.handover import hand_over, in_hand
+from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row
 from views.games.outspeed.view import the_truth, the_view
 from views.games.why import beside
 from views.look import Look
 from views.present.outspeed.names import path_name, path_sentence
-from views.present.outspeed.programming import DialView, PathChoice, path_choices, readiness
+from views.present.outspeed.programming import (
+    PathChoice,
+    path_choices,
+    readiness,
+)
 from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, quiet, section, words
-
-
-def choosers(desk: Desk) -> tuple[int, ...]:
-    """List the seats of this phone that have not programmed yet; of others, one that wants anew."""
-    view = the_view(desk)
-    return tuple(seat for seat in view.mine_awaited if not is_ready(view.seen, seat))
-
-
-def changers(desk: Desk) -> tuple[int, ...]:
-    """List the seats of this phone that may choose, again or for the first time."""
-    view = the_view(desk)
-    without = {each.seat for each in readiness(view.seen) if each.is_stranded}
-    return tuple(seat for seat in view.mine_awaited if seat not in without)
+from views.widgets.text import BOLD, body, quiet, section, words
 
 
 def programming(desk: Desk, look: Look) -> list[ft.Control]:
     """Draw the paths for the seat in whose hands this phone is, and who is ready."""
-    if the_view(desk).seen.options.programming is Programming.TYPED_AT_REVEAL:
+    if is_typed(desk):
         return _typed(desk, look)
     seat = in_hand(desk, changers(desk))
     parts: list[ft.Control] = []
@@ -48,7 +38,7 @@ def programming(desk: Desk, look: Look) -> list[ft.Control]:
     else:
         parts += open_tile(desk)
         parts += hand_over(desk, look, choosers(desk), desk.text("outspeed.program.why"))
-    return [*parts, *_ready(desk, look)]
+    return [*parts, *ready_list(desk, look)]
 
 
 def open_tile(desk: Desk) -> list[ft.Control]:
@@ -83,6 +73,10 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
         lines.append(quiet(said, look))
     elif each.dials:
         lines.append(quiet(text("outspeed.program.dial"), look))
+    elif each.comes_later:
+        later = text("outspeed.program.dial_later")
+        said = f"{said} {later}"
+        lines.append(quiet(later, look))
     tick: list[ft.Control] = []
     if each.is_chosen:
         tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink, size=26)]
@@ -134,63 +128,29 @@ async def _program(desk: Desk, seat: int, key: PathKey, dial: int) -> None:
 
 
 def _dials(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+    key, path = each.view.key, path_name(each.view.key, desk.text)
     numbers: list[ft.Control] = [
-        _dial(desk, look, seat, each.view.key, dial) for dial in each.dials if not dial.refusal
+        dial_key(
+            desk,
+            look,
+            dial,
+            desk.text("outspeed.program.dial_name", path=path, dial=dial.number),
+            desk.on(_program, desk, seat, key, dial.number),
+            f"dial-{seat}-{key}-{dial.number}",
+        )
+        for dial in each.dials
+        if not dial.refusal
     ]
     return ft.Row(numbers, spacing=6, run_spacing=6, wrap=True)
-
-
-def _dial(desk: Desk, look: Look, seat: int, key: PathKey, dial: DialView) -> ft.Control:
-    name = desk.text("outspeed.program.dial_name", path=path_name(key, desk.text), dial=dial.number)
-    return press(
-        words(str(dial.number), look.ink, 20, BOLD, center=True),
-        look,
-        desk.on(_program, desk, seat, key, dial.number),
-        name=name,
-        chosen=dial.is_chosen,
-        width=58,
-        padding=8,
-        key=f"dial-{seat}-{key}-{dial.number}",
-    )
-
-
-def _ready(desk: Desk, look: Look) -> list[ft.Control]:
-    """Draw who is ready; a ready seat of this phone may choose anew."""
-    view, text = the_view(desk), desk.text
-    rows: list[ft.Control] = []
-    for each in readiness(view.seen):
-        who = desk.session.setup.seats[each.seat]
-        says = "stranded" if each.is_stranded else "ready" if each.is_ready else "choosing"
-        icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
-        row: list[ft.Control] = [
-            ship_picture(view.marks[each.seat], 28),
-            words(who.name, look.ink, 15, BOLD, lines=1, expand=True),
-            words(text(f"outspeed.program.{says}"), look.quiet, 13, STRONG),
-            ft.Icon(
-                ft.Icons.WARNING_AMBER if says == "stranded" else icon,
-                size=22,
-                color=look.good if says == "ready" else look.quiet,
-            ),
-        ]
-        if says == "ready" and view.is_shared and each.seat in view.mine:
-            row.append(
-                press(
-                    words(text("outspeed.program.change"), look.ink, 14, STRONG),
-                    look,
-                    desk.on(hand_to, desk, each.seat),
-                    name=text("outspeed.program.change_name", name=who.name),
-                    padding=8,
-                    key=f"change-{each.seat}",
-                )
-            )
-        rows.append(ft.Row(row, spacing=8))
-    return [section(text("outspeed.program.who"), look), card(ft.Column(rows, spacing=6), look)]
 
 
 def _typed(desk: Desk, look: Look) -> list[ft.Control]:
     """Draw all ships with the three paths of each: the real dials lie open and are typed in."""
     view, text = the_view(desk), desk.text
-    parts: list[ft.Control] = [*open_tile(desk)]
+    parts: list[ft.Control] = [
+        card(body(text("outspeed.program.real"), look), look),
+        *open_tile(desk),
+    ]
     for each in readiness(view.seen):
         who = desk.session.setup.seats[each.seat]
         remark = text("outspeed.program.stranded") if each.is_stranded else ""

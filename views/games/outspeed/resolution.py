@@ -119,20 +119,41 @@ def drawing(desk: Desk, look: Look) -> list[ft.Control]:
     if drawer not in view.mine:
         return []
     name = desk.session.setup.seats[drawer].name
-    parts: list[ft.Control] = []
     if not view.seen.knows_tokens:
-        secretly = Choice(TokenKept(drawer))
-        parts += [
-            card(body(text("outspeed.draw.by_hand", name=name), look), look),
-            _kept(desk, look, secretly, text("outspeed.draw.secret", name=name), "token"),
-        ]
+        return _drawn_by_hand(desk, look, drawer, name)
     if in_hand(desk, (drawer,)) is None:
-        return [*parts, *hand_over(desk, look, (drawer,), text("outspeed.draw.why"))]
-    parts.append(section(text("outspeed.draw.title", name=name), look, text("outspeed.draw.rest")))
+        return hand_over(desk, look, (drawer,), text("outspeed.draw.why"))
+    rest = text("outspeed.draw.rest")
+    return [
+        section(text("outspeed.draw.title", name=name), look, rest),
+        *_kinds(desk, look, drawer, "outspeed.draw.keep"),
+    ]
+
+
+def _drawn_by_hand(desk: Desk, look: Look, drawer: int, name: str) -> list[ft.Control]:
+    """Draw what hands do, and that it is done; a phone of one's own may be told which it was."""
+    text, secretly = desk.text, Choice(TokenKept(drawer))
+    parts: list[ft.Control] = [
+        card(body(text("outspeed.draw.by_hand", name=name), look), look),
+        _kept(desk, look, secretly, text("outspeed.draw.secret", name=name), "token"),
+    ]
+    if the_view(desk).is_shared:
+        return parts
+    return [
+        *parts,
+        section(text("outspeed.draw.tell"), look),
+        *_kinds(desk, look, drawer, "outspeed.draw.told"),
+    ]
+
+
+def _kinds(desk: Desk, look: Look, drawer: int, said_as: str) -> list[ft.Control]:
+    """Draw the kinds that a seat may have kept."""
+    text = desk.text
+    parts: list[ft.Control] = []
     for choice in SPEC.choices(the_truth(desk), drawer):
         match choice.event:
             case TokenKept(_, kind) if kind is not None:
-                said = text("outspeed.draw.keep", kind=kind_name(kind, text))
+                said = text(said_as, kind=kind_name(kind, text))
                 parts.append(_kept(desk, look, choice, said, kind, text(f"outspeed.does.{kind}")))
     return parts
 

@@ -7,21 +7,32 @@ import flet as ft
 from companion.game import Choice
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import next_row
-from companion.games.outspeed.events import DialsRevealed, DiceRolled, PileShuffled, TileRevealed
+from companion.games.outspeed.dialling import cannot_reveal_numbers
+from companion.games.outspeed.events import (
+    DialsRevealed,
+    DiceRolled,
+    NumbersRevealed,
+    PileShuffled,
+    TileRevealed,
+)
 from companion.games.outspeed.pieces import TURNS
 from companion.games.outspeed.programming import all_ready
-from companion.games.outspeed.state import Phase
+from companion.games.outspeed.state import OutspeedState, Phase
 from views.desk import Desk
 from views.games.ending import play_again
-from views.games.outspeed.bonus import declaring, done_list, next_step, resolving, turning
+from views.games.outspeed.bonus import done_list, next_step, resolving
+from views.games.outspeed.declaring import declaring, lookers, turning
+from views.games.outspeed.dialling import dialling
+from views.games.outspeed.dials import changers, choosers, is_typed
 from views.games.outspeed.handover import Handed, in_hand, show_action
-from views.games.outspeed.programming import changers, choosers, open_tile, programming
+from views.games.outspeed.programming import open_tile, programming
 from views.games.outspeed.resolution import dice, drawing, line_list
 from views.games.outspeed.scores import race_picture, result
 from views.games.outspeed.ships import Correcting, correcting_card, own_tokens, ship_list
 from views.games.outspeed.typing_in import type_action, typing
 from views.games.outspeed.view import the_truth, the_view
 from views.look import Look
+from views.present.outspeed.programming import readiness
 from views.present.people import short, together
 from views.widgets.pieces import card
 from views.widgets.press import main_action, press
@@ -98,6 +109,8 @@ def _phase(desk: Desk, look: Look) -> list[ft.Control]:
             return programming(desk, look)
         case Phase.TYPING:
             return typing(desk, look)
+        case Phase.DIALLING:
+            return [*dialling(desk, look), *line_list(desk, look)]
         case Phase.PAYING | Phase.GAINING:
             return [*dice(desk, look), *line_list(desk, look)]
         case _:
@@ -165,17 +178,18 @@ def _action(desk: Desk, look: Look) -> ft.Control | None:
         case Phase.SHUFFLING | Phase.REVEALING:
             return _shuffle_or_reveal(desk, look)
         case Phase.DECLARING:
-            return _hand_on(desk, look, the_view(desk).mine_awaited)
+            return _hand_on(desk, look, lookers(desk))
         case Phase.RESOLVING_BONUS:
             return _resolve(desk, look)
-        case Phase.PROGRAMMING:
-            return _program(desk, look)
+        case Phase.PROGRAMMING | Phase.DIALLING:
+            return _typed_dials(desk, look) if is_typed(desk) else _secret_dials(desk, look)
         case Phase.TYPING:
             return type_action(desk, look)
         case Phase.PAYING | Phase.GAINING:
             return _roll(desk, look)
         case Phase.DRAWING:
-            return _hand_on(desk, look, the_view(desk).mine_awaited)
+            seats = the_view(desk).mine_awaited if the_view(desk).seen.knows_tokens else ()
+            return _hand_on(desk, look, seats)
         case _:
             return None
 
@@ -197,7 +211,8 @@ def _shuffle_or_reveal(desk: Desk, look: Look) -> ft.Control | None:
     choices = _reveals(desk)
     if len(choices) != 1:
         return None
-    label = text("outspeed.reveal.next", turn=state.turn + 1)
+    key = "outspeed.reveal.next" if state.turn else "outspeed.reveal.first"
+    label = text(key, turn=state.turn + 1)
     act = desk.on(desk.act, choices[0])
     return main_action(label, ft.Icons.FLIP, look, act, key=f"reveal-{state.turn}")
 
@@ -213,15 +228,32 @@ def _resolve(desk: Desk, look: Look) -> ft.Control | None:
     return main_action(label, ft.Icons.BOLT, look, act, key=f"resolve-{len(state.steps)}")
 
 
-def _program(desk: Desk, look: Look) -> ft.Control | None:
-    state = the_view(desk).seen
+def _shown(seen: OutspeedState) -> Choice | None:
+    """Return the choice that shows all dials, or all numbers, once they are set."""
+    if seen.phase is Phase.DIALLING:
+        return None if cannot_reveal_numbers(seen) else Choice(NumbersRevealed())
+    return Choice(DialsRevealed()) if all_ready(seen) else None
+
+
+def _typed_dials(desk: Desk, look: Look) -> ft.Control | None:
+    """Draw the button to go on when all that lies open has been typed in."""
+    choice = _shown(the_view(desk).seen)
+    if choice is None:
+        return None
+    label = desk.text("outspeed.program.go_on")
+    return main_action(label, ft.Icons.CHECK, look, desk.on(desk.act, choice), key="dials")
+
+
+def _secret_dials(desk: Desk, look: Look) -> ft.Control | None:
+    """Draw the button that shows a secret to its player, or, when all are set, to everybody."""
+    seen = the_view(desk).seen
     if in_hand(desk, changers(desk)) is not None and the_view(desk).is_shared:
         return None
     if isinstance(desk.scratch, Handed) and desk.scratch.seat in changers(desk):
         return _hand_on(desk, look, changers(desk))
-    if all_ready(state):
-        label = desk.text("outspeed.program.reveal")
-        act = desk.on(desk.act, Choice(DialsRevealed()))
+    if (choice := _shown(seen)) is not None:
+        label = desk.text(f"outspeed.{seen.phase}.reveal")
+        act = desk.on(desk.act, choice)
         return main_action(label, ft.Icons.VISIBILITY, look, act, key="dials")
     return _hand_on(desk, look, choosers(desk)) if the_view(desk).is_shared else None
 
@@ -241,11 +273,14 @@ def _waiting_for(desk: Desk) -> str:
     """Say what this phone's players have to do, or whom the table waits for."""
     view, text = the_view(desk), desk.text
     awaited = view.awaited
-    if view.phase is Phase.PROGRAMMING:
-        awaited = tuple(s for s in awaited if view.seen.programs[s] is None)
+    if view.phase in (Phase.PROGRAMMING, Phase.DIALLING):
+        awaited = tuple(each.seat for each in readiness(view.seen) if not each.is_ready)
+        if view.mine and is_typed(desk):
+            return text(f"outspeed.hint.{view.phase}.real")
     mine = tuple(seat for seat in awaited if seat in view.mine)
     if mine:
-        return text(f"outspeed.hint.{view.phase}")
+        by_hand = view.phase is Phase.DRAWING and not view.seen.knows_tokens
+        return text("outspeed.hint.drawing.real" if by_hand else f"outspeed.hint.{view.phase}")
     names = together([short(desk.session.setup.seats[seat].name) for seat in awaited], text)
     is_all = len(awaited) == len(view.seen.race.racing)
     return text("outspeed.hint.wait_all") if is_all else text("outspeed.hint.wait", names=names)

@@ -173,6 +173,13 @@ def _slot(
     if slot in DIE_OF:
         rolls = amount.yellow if slot == "cost" else amount.blue
         chips.append(_die(desk, look, slot, rolls, change))
+    if slot in DIE_OF and draft.is_end:
+        crowd = amount.yellow_crowd if slot == "cost" else amount.blue_crowd
+        chips += [
+            _die_crowd(desk, look, slot, key, crowd.count(key), change)
+            for key in PATHS
+            if draft.paths[PATHS.index(key)] is not None
+        ]
     if slot == "cost" and draft.is_end:
         chips.append(
             _small(
@@ -196,28 +203,39 @@ def _counted(drawings: list[ft.Control], count: int, look: Look) -> ft.Control:
     return ft.Row(shown, spacing=1, tight=True)
 
 
+def _symbol(
+    desk: Desk,
+    look: Look,
+    drawings: list[ft.Control],
+    count: int,
+    how: Draw,
+    change: Change,
+    name: str,
+) -> ft.Control:
+    """Draw a symbol that a tap adds to an amount, and how often it is there."""
+    shown = _counted(drawings, count, look)
+    return _small(desk, look, shown, how, change, name=name, chosen=bool(count))
+
+
 def _crowd(
     desk: Desk, look: Look, slot: str, key: PathKey, count: int, change: Change
 ) -> ft.Control:
-    drawings: list[ft.Control] = [
-        picture("outspeed/person", 20),
-        picture(f"outspeed/path_{key}", 26),
-    ]
     name = desk.text(
         "outspeed.edit.crowd",
         slot=desk.text(f"outspeed.edit.slot.{slot}"),
         path=path_name(key, desk.text),
         count=count,
     )
-    return _small(
-        desk,
-        look,
-        _counted(drawings, count, look),
-        lambda now: now.crowded(slot, key),
-        change,
-        name=name,
-        chosen=bool(count),
-    )
+    crowd = _people_of(key)
+    return _symbol(desk, look, crowd, count, lambda now: now.crowded(slot, key), change, name)
+
+
+def _people_of(key: PathKey) -> list[ft.Control]:
+    return [picture("outspeed/person", 20), picture(f"outspeed/path_{key}", 26)]
+
+
+def _die_of(slot: str) -> ft.Control:
+    return picture(f"outspeed/die_{DIE_OF[slot]}", 26)
 
 
 def _die(desk: Desk, look: Look, slot: str, count: int, change: Change) -> ft.Control:
@@ -227,15 +245,23 @@ def _die(desk: Desk, look: Look, slot: str, count: int, change: Change) -> ft.Co
         die=desk.text(f"outspeed.die.{DIE_OF[slot]}"),
         count=count,
     )
-    return _small(
-        desk,
-        look,
-        _counted([picture(f"outspeed/die_{DIE_OF[slot]}", 26)], count, look),
-        lambda now: now.diced(slot),
-        change,
-        name=name,
-        chosen=bool(count),
+    die = [_die_of(slot)]
+    return _symbol(desk, look, die, count, lambda now: now.diced(slot), change, name)
+
+
+def _die_crowd(
+    desk: Desk, look: Look, slot: str, key: PathKey, count: int, change: Change
+) -> ft.Control:
+    """Draw the die that is rolled once for each ship of a path: tile 14 (O13, O14)."""
+    name = desk.text(
+        "outspeed.edit.die_crowd",
+        slot=desk.text(f"outspeed.edit.slot.{slot}"),
+        die=desk.text(f"outspeed.die.{DIE_OF[slot]}"),
+        path=path_name(key, desk.text),
+        count=count,
     )
+    drawn = [*_people_of(key), words("\u00d7", look.ink, 14, BOLD), _die_of(slot)]
+    return _symbol(desk, look, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
 
 
 def _tokens(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control:

@@ -13,7 +13,6 @@ from views.games.outspeed.box_record import (
     keep_faces,
     keep_tile,
     known_box,
-    not_taken_over,
 )
 from views.games.outspeed.tile_form import Draw, tile_form
 from views.games.outspeed.view import the_truth
@@ -63,7 +62,7 @@ def tile_pages(desk: Desk, look: Look, *, is_open: bool) -> list[ft.Control]:
         return [*_form(desk, look, at.tile), _leave(desk, look)]
     if is_open and at.die is not None:
         return [*_die_form(desk, look, at.die), _leave(desk, look)]
-    return [*_taking_over(desk, look, is_open=is_open), *_album(desk, look, at, is_open=is_open)]
+    return _album(desk, look, at, is_open=is_open)
 
 
 def back(desk: Desk) -> None:
@@ -158,18 +157,6 @@ def _die(desk: Desk, look: Look, die: Die, *, is_open: bool) -> ft.Control:
     )
     act = desk.on(edit) if is_open else None
     return press(inside, look, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
-
-
-def _taking_over(desk: Desk, look: Look, *, is_open: bool) -> list[ft.Control]:
-    """Draw the way to let this race go by what the record has learned since it began."""
-    more = not_taken_over(desk)
-    if not more or not is_open:
-        return []
-    left = iter(more)
-    label = desk.text.count("outspeed.edit.take_over", len(more))
-    inside = words(label, look.ink, 16, STRONG, center=True)
-    act = desk.on(desk.act_on, lambda: next(left, None))
-    return [ft.Row([press(inside, look, act, expand=True, key="take-over")])]
 
 
 # -- one tile -------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def take_box(desk: Desk) -> Refusal | None:
     if isinstance(box, Refusal):
         return box
     if box != known:
-        desk.house.library.save_box("rush_out", box)
+        desk.house.keep_box("rush_out", box)
     return None
 
 
@@ -83,7 +83,7 @@ def _pile(desk: Desk, look: Look, pile: Pile, is_running: bool) -> list[ft.Contr
             await desk.act(Choice(TOLD[pile](now)))
             if desk.notice is not None:
                 return
-        desk.house.library.save_box("rush_out", with_counts(known_box(desk), pile, now))
+        desk.house.keep_box("rush_out", with_counts(known_box(desk), pile, now))
 
     rows: list[ft.Control] = [
         _kind(desk, look, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])

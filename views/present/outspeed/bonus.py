@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import Choice, Setup
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import not_allowed, pending_rows, preview, without_row
-from companion.games.outspeed.declaring import asked, face_down
+from companion.games.outspeed.declaring import asked, face_down, undeclared
 from companion.games.outspeed.events import BonusPassed, BonusPlayed, TokenTurnedUp
 from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase
@@ -23,6 +23,7 @@ class Says(StrEnum):
     """What a seat has said in this Bonus phase, as everybody at the table has heard it."""
 
     PLAYS = "plays"
+    PLAYED = "played"
     PASSES = "passes"
     ASKED = "asked"
     WAITS = "waits"
@@ -47,6 +48,8 @@ def declarations(state: OutspeedState) -> tuple[Declaration, ...]:
 def _says(state: OutspeedState, seat: int) -> Says:
     if any(play.seat == seat for play in state.plays):
         return Says.PLAYS
+    if any(play.seat == seat for step in state.steps for play in step.plays):
+        return Says.PLAYED
     if seat in state.declared:
         return Says.PASSES
     if seat in asked(state):
@@ -115,7 +118,10 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """A row being resolved: which step of how many, its effects, and what comes after."""
+    """A row being resolved: which step of how many, its effects, and what comes after.
+
+    ``of`` is 0 where nobody knows how many rows there will be: each declares for itself (O20).
+    """
 
     step: BonusStep
     number: int
@@ -130,7 +136,8 @@ def step_view(state: OutspeedState, setup: Setup, text: Texts) -> StepView | Non
     if step is None:
         return None
     left = without_row(state.race, step.row, state.plays)
-    return told_step(step, len(state.steps) + 1, left, setup, text)
+    view = told_step(step, len(state.steps) + 1, left, setup, text)
+    return replace(view, of=0) if undeclared(state) else view
 
 
 def told_step(

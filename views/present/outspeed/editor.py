@@ -92,10 +92,7 @@ class TileDraft:
     def crowded(self, slot: str, key: PathKey) -> TileDraft:
         """Add a crowd symbol to an amount; after the most it holds, none (O13)."""
         amount = self._amount(slot)
-        crowd = tuple(each for each in amount.crowd if each is not key)
-        if amount.crowd.count(key) < MOST_CROWDS and len(amount.crowd) < MOST_CROWDS:
-            crowd = (*amount.crowd, key)
-        return self._slot(slot, replace(amount, crowd=crowd))
+        return self._slot(slot, replace(amount, crowd=_one_more(amount.crowd, key)))
 
     def diced(self, slot: str) -> TileDraft:
         """Add a roll of the die that goes with an amount; after the most, none (O14)."""
@@ -103,6 +100,14 @@ class TileDraft:
         if slot == "cost":
             return self._slot(slot, replace(amount, yellow=(amount.yellow + 1) % (MOST_ROLLS + 1)))
         return self._slot(slot, replace(amount, blue=(amount.blue + 1) % (MOST_ROLLS + 1)))
+
+    def crowd_diced(self, slot: str, key: PathKey) -> TileDraft:
+        """Roll the die that goes with an amount for each ship of a path; after the most, not."""
+        amount = self._amount(slot)
+        if slot == "cost":
+            more = _one_more(amount.yellow_crowd, key)
+            return self._slot(slot, replace(amount, yellow_crowd=more))
+        return self._slot(slot, replace(amount, blue_crowd=_one_more(amount.blue_crowd, key)))
 
     def dialled(self) -> TileDraft:
         """Put the centre dial on cost and rows together, or take it away (O15)."""
@@ -148,6 +153,13 @@ class TileDraft:
         if tokens is not None:
             return self.with_path(replace(path, tokens=tokens))
         return self.with_path(replace(path, places=places, is_alone=bool(is_alone)))
+
+
+def _one_more(crowd: tuple[PathKey, ...], key: PathKey) -> tuple[PathKey, ...]:
+    """Add a crowd symbol; where there are as many as may be, take those of its path away."""
+    if len(crowd) < MOST_CROWDS:
+        return (*crowd, key)
+    return tuple(each for each in crowd if each is not key)
 
 
 def _fixed(amount: Amount, by: int) -> Amount:

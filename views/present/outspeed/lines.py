@@ -28,6 +28,7 @@ RULINGS = {
     Told.CROWD: "O13",
     Told.CROWDED: "O12",
     Told.LOST_TURN: "O12",
+    Told.DIALLED: "O15",
     Told.ROLLED: "O14",
     Told.STOPPED: "O6",
     Told.TOKENS_DUE: "O16",

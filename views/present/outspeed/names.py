@@ -49,8 +49,19 @@ def amount_words(amount: Amount, text: Texts) -> str:
     parts += [text(f"outspeed.crowd.{path}") for path in amount.crowd]
     parts += [text("outspeed.term.yellow")] * amount.yellow
     parts += [text("outspeed.term.blue")] * amount.blue
+    parts += [_rolls("yellow", path, text) for path in amount.yellow_crowd]
+    parts += [_rolls("blue", path, text) for path in amount.blue_crowd]
     parts += [text("outspeed.term.dial")] * amount.is_dial
     return " + ".join(parts) or "0"
+
+
+def _rolls(die: str, path: str, text: Texts) -> str:
+    """Say a die that is rolled for each ship of a path (tile 14)."""
+    return text(
+        "outspeed.term.rolls",
+        die=text(f"outspeed.term.{die}"),
+        crowd=text(f"outspeed.crowd.{path}"),
+    )
 
 
 def path_sentence(path: Path, text: Texts) -> str:

@@ -11,6 +11,7 @@ from typing import assert_never, cast
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import pending_rows
 from companion.games.outspeed.declaring import asked, face_down, undeclared
+from companion.games.outspeed.dialling import undialled
 from companion.games.outspeed.options import Declaring, Programming
 from companion.games.outspeed.pieces import TURNS, Die
 from companion.games.outspeed.programming import is_ready, stranded
@@ -49,6 +50,8 @@ def _moment(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
             return _bonus(seen, names, text)
         case Phase.PROGRAMMING:
             return _programming(seen, names, text)
+        case Phase.DIALLING:
+            return _dialling(seen, names, text)
         case Phase.PAYING | Phase.GAINING:
             return _rolling(seen, names, text)
         case Phase.DRAWING:
@@ -62,7 +65,7 @@ def _said(step: str, text: Texts) -> Now:
 
 
 def _bonus(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
-    """O1: all decide, tokens are turned up, and the rows are applied."""
+    """O1, O20: who is asked decides, tokens are turned up, and the rows are applied."""
     if seen.phase is Phase.DECLARING:
         return _declaring(seen, names, text)
     if seen.phase is Phase.RESOLVING_BONUS:
@@ -70,7 +73,7 @@ def _bonus(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
     return Now(
         text("outspeed.now.turning_up", names=_names(face_down(seen), names, text)),
         text("outspeed.now.turning_up.can"),
-        text("outspeed.now.turning_up.then"),
+        text(f"outspeed.now.turning_up.{_way(seen)}"),
     )
 
 
@@ -95,17 +98,25 @@ def _declaring(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
     else:
         row = seen.race.ships[deciding[0]].row
         step = text("outspeed.now.declaring", row=row, names=who)
-    then = text("outspeed.now.declaring.then")
+    then = text(f"outspeed.now.declaring.{_way(seen)}")
     if later:
         row = max(seen.race.ships[seat].row for seat in later)
-        then = text("outspeed.now.declaring.next", row=row)
+        then = text(f"outspeed.now.declaring.{_way(seen)}_next", row=row)
     return Now(step, text("outspeed.now.declaring.can"), then)
 
 
+def _way(seen: OutspeedState) -> str:
+    """O20: whether a row's tokens work before the next row declares."""
+    return "row_then" if seen.options.declaring is Declaring.EACH_ROW else "all_then"
+
+
 def _resolving(seen: OutspeedState, text: Texts) -> Now:
-    """O1: which row now, and how many after it."""
+    """O1: which row now, and what comes after it."""
     rows = pending_rows(seen.race, seen.plays)
     then = text("outspeed.now.then_programming")
+    if later := undeclared(seen):
+        row = max(seen.race.ships[seat].row for seat in later)
+        then = text("outspeed.now.resolving.asked", row=row)
     if len(rows) > 1:
         then = text("outspeed.now.resolving.next", row=rows[1])
     return Now(
@@ -128,6 +139,19 @@ def _programming(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
         return Now(text("outspeed.now.programmed"), text(can), then)
     who = _names(choosing, names, text)
     return Now(text("outspeed.now.programming", names=who), how, then)
+
+
+def _dialling(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
+    """O15: who still sets a number, and how."""
+    then = text("outspeed.now.programming.then")
+    choosing = undialled(seen)
+    is_typed = seen.options.programming is Programming.TYPED_AT_REVEAL
+    if not choosing:
+        can = "outspeed.now.all_typed" if is_typed else "outspeed.now.all_numbers"
+        return Now(text("outspeed.now.dialled"), text(can), then)
+    how = text(f"outspeed.now.dial.{seen.options.programming}")
+    who = _names(choosing, names, text)
+    return Now(text("outspeed.now.dialling", names=who), how, then)
 
 
 def _rolling(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:

@@ -13,9 +13,12 @@ from companion.games.outspeed.events import (
     BonusPassed,
     BonusPlayed,
     BonusRowResolved,
+    BoxRead,
     DialsRevealed,
     DiceFacesRead,
     DiceRolled,
+    NumberSet,
+    NumbersRevealed,
     OutspeedEvent,
     PathProgrammed,
     PileShuffled,
@@ -26,6 +29,7 @@ from companion.games.outspeed.events import (
     TokenTurnedUp,
     TurnTyped,
 )
+from companion.games.outspeed.pieces import Die
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.i18n import Texts
 from companion.log import Step
@@ -34,8 +38,10 @@ from views.present.outspeed.names import die_name, kind_name, path_name
 from views.present.people import player_name
 
 _Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
-_Turn: TypeAlias = PathProgrammed | DialsRevealed | TurnTyped | DiceRolled | TokenKept
-_Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected | TileRead | DiceFacesRead
+_Dials: TypeAlias = PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
+_Turn: TypeAlias = TurnTyped | DiceRolled | TokenKept
+_Table: TypeAlias = PileShuffled | TileRevealed | ShipCorrected
+_Read: TypeAlias = TileRead | DiceFacesRead | BoxRead
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -45,10 +51,14 @@ def sentence(step: Step, setup: Setup, text: Texts) -> str:
     match event:
         case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
             return _bonus(event, after, setup, text)
-        case PathProgrammed() | DialsRevealed() | TurnTyped() | DiceRolled() | TokenKept():
+        case PathProgrammed() | DialsRevealed() | NumberSet() | NumbersRevealed():
+            return _dials(event, before, setup, text)
+        case TurnTyped() | DiceRolled() | TokenKept():
             return _turn(event, before, setup, text)
-        case PileShuffled() | TileRevealed() | ShipCorrected() | TileRead() | DiceFacesRead():
+        case PileShuffled() | TileRevealed() | ShipCorrected():
             return _table(event, after, setup, text)
+        case TileRead() | DiceFacesRead() | BoxRead():
+            return _read(event, text)
     assert_never(event)
 
 
@@ -75,7 +85,7 @@ def _bonus(event: _Bonus, after: OutspeedState, setup: Setup, text: Texts) -> st
     assert_never(event)
 
 
-def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str:
+def _dials(event: _Dials, before: OutspeedState, setup: Setup, text: Texts) -> str:
     match event:
         case PathProgrammed(seat):
             again = before.programs[seat] is not None
@@ -83,6 +93,17 @@ def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str
             return text(key, name=setup.seats[seat].name)
         case DialsRevealed():
             return text("outspeed.event.dials_revealed")
+        case NumberSet(seat):
+            again = seat in before.dialled
+            key = "outspeed.event.number_set_again" if again else "outspeed.event.number_set"
+            return text(key, name=setup.seats[seat].name)
+        case NumbersRevealed():
+            return text("outspeed.event.numbers_revealed")
+    assert_never(event)
+
+
+def _turn(event: _Turn, before: OutspeedState, setup: Setup, text: Texts) -> str:
+    match event:
         case TurnTyped():
             tile = before.tile_number
             return text("outspeed.event.turn_typed", tile=tile.number if tile else 0)
@@ -109,11 +130,21 @@ def _table(event: _Table, after: OutspeedState, setup: Setup, text: Texts) -> st
         case ShipCorrected(seat, row, fuel):
             name = setup.seats[seat].name
             return text("outspeed.event.ship_corrected", name=name, row=row, fuel=fuel)
+    assert_never(event)
+
+
+def _read(event: _Read, text: Texts) -> str:
+    match event:
         case TileRead(tile=read):
             return text("outspeed.event.tile_read", tile=read.number)
         case DiceFacesRead(die, faces):
             said = ", ".join(map(str, faces))
             return text("outspeed.event.faces_read", die=die_name(die, text), faces=said)
+        case BoxRead(tiles, yellow, blue):
+            numbers = ", ".join(str(tile.number) for tile in tiles)
+            what = [text("outspeed.event.box_tiles", tiles=numbers)] if tiles else []
+            what += [die_name(die, text) for die, f in zip(Die, (yellow, blue), strict=True) if f]
+            return text("outspeed.event.box_read", what="; ".join(what))
     assert_never(event)
 
 

@@ -28,7 +28,10 @@ class Symbol(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A part of an amount: a number, the choosers of a path, or another symbol."""
+    """A part of an amount: a number, the choosers of a path, or another symbol.
+
+    A die with a path beside it is rolled once for each of that path's choosers (tile 14).
+    """
 
     number: int = 0
     crowd: PathKey | None = None
@@ -62,6 +65,8 @@ def terms(amount: Amount) -> tuple[Term, ...]:
     listed += [Term(crowd=key) for key in amount.crowd]
     listed += [Term(symbol=Symbol.YELLOW)] * amount.yellow
     listed += [Term(symbol=Symbol.BLUE)] * amount.blue
+    listed += [Term(crowd=key, symbol=Symbol.YELLOW) for key in amount.yellow_crowd]
+    listed += [Term(crowd=key, symbol=Symbol.BLUE) for key in amount.blue_crowd]
     listed += [Term(symbol=Symbol.DIAL)] * amount.is_dial
     return tuple(listed)
 

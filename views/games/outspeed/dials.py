@@ -1,0 +1,83 @@
+"""What paths and numbers share on the screen: whose dial is set now, and who is ready."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.outspeed.options import Programming
+from views.desk import Desk
+from views.games.outspeed.handover import hand_to
+from views.games.outspeed.pieces import ship_picture
+from views.games.outspeed.view import the_view
+from views.look import Look
+from views.present.outspeed.programming import (
+    DialView,
+    readiness,
+)
+from views.widgets.pieces import card
+from views.widgets.press import OnTap, press
+from views.widgets.text import BOLD, STRONG, section, words
+
+
+def choosers(desk: Desk) -> tuple[int, ...]:
+    """List the seats of this phone that have not set their dial yet."""
+    view = the_view(desk)
+    return tuple(r.seat for r in readiness(view.seen) if not r.is_ready and r.seat in view.mine)
+
+
+def changers(desk: Desk) -> tuple[int, ...]:
+    """List the seats of this phone that may set their dial, again or for the first time."""
+    view = the_view(desk)
+    return tuple(r.seat for r in readiness(view.seen) if not r.is_stranded and r.seat in view.mine)
+
+
+def is_typed(desk: Desk) -> bool:
+    """Whether the real dials are shown and typed in, so that nothing on a phone is secret."""
+    return the_view(desk).seen.options.programming is Programming.TYPED_AT_REVEAL
+
+
+def dial_key(desk: Desk, look: Look, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
+    """Draw a number of a centre dial."""
+    return press(
+        words(str(dial.number), look.ink, 20, BOLD, center=True),
+        look,
+        act,
+        name=name,
+        chosen=dial.is_chosen,
+        width=58,
+        padding=8,
+        key=key,
+    )
+
+
+def ready_list(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw who is ready; a ready seat of this phone may choose anew."""
+    view, text = the_view(desk), desk.text
+    rows: list[ft.Control] = []
+    for each in readiness(view.seen):
+        who = desk.session.setup.seats[each.seat]
+        says = "stranded" if each.is_stranded else "ready" if each.is_ready else "choosing"
+        icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
+        row: list[ft.Control] = [
+            ship_picture(view.marks[each.seat], 28),
+            words(who.name, look.ink, 15, BOLD, lines=1, expand=True),
+            words(text(f"outspeed.program.{says}"), look.quiet, 13, STRONG),
+            ft.Icon(
+                ft.Icons.WARNING_AMBER if says == "stranded" else icon,
+                size=22,
+                color=look.good if says == "ready" else look.quiet,
+            ),
+        ]
+        if says == "ready" and view.is_shared and each.seat in view.mine:
+            row.append(
+                press(
+                    words(text("outspeed.program.change"), look.ink, 14, STRONG),
+                    look,
+                    desk.on(hand_to, desk, each.seat),
+                    name=text(f"outspeed.{view.phase}.change_name", name=who.name),
+                    padding=8,
+                    key=f"change-{each.seat}",
+                )
+            )
+        rows.append(ft.Row(row, spacing=8))
+    return [section(text("outspeed.program.who"), look), card(ft.Column(rows, spacing=6), look)]
