@@ -14,8 +14,11 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "heart",
 
 _TURNS_TEXT_AROUND = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 _TAKES_NO_ROOM = set("\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff")
-_LOOKS_EMPTY = set("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs, says Unicode, that show nothing: Korean fillers and a braille blank."""
+_LOOKS_EMPTY = set(
+    "\u115f\u1160\u2800\u3164\uffa0\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+)
+"""Letters and signs, says Unicode, that show nothing by themselves: Korean fillers, a braille
+blank, and the tones of skin."""
 
 
 class NameWhy(StrEnum):

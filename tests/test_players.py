@@ -79,6 +79,7 @@ NOTHING = {
     "a variant of nothing": "\ufe0f",
     "Korean fillers": "\u3164\u115f\u1160\uffa0",
     "braille blanks": "\u2800",
+    "tones of skin": "\U0001f3fb\U0001f3ff",
     "soft hyphens": "\u00ad",
 }
 

@@ -55,6 +55,7 @@ class DeskWhy(StrEnum):
     NO_LINK = "no_link"
     FILE_TOO_LARGE = "file_too_large"
     FILE_LOST = "file_lost"
+    NOT_DRAWN = "not_drawn"
 
 
 @runtime_checkable

@@ -397,6 +397,24 @@ def test_a_half_typed_name_outlives_whatever_redraws_the_screen(
     run(play())
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_that_cannot_be_drawn_is_taken_and_said(home: Home, language: str) -> None:
+    text = Texts(language)
+
+    async def play() -> None:
+        async with phone(home, "/outback/new", language) as anna:
+            for name, is_drawn in (("Zoë 🐨", True), ("さくら", False)):
+                await anna.type(text("prepare.name"), name)
+                await anna.press(text("prepare.add"))
+                await anna.sees(text("prepare.leave", name=name))
+                assert anna.shows(text("why.not_drawn", name=name)) is not is_drawn
+
+    run(play())
+    assert [(each.name, each.shape) for each in home.house.library.players()] == [
+        ("Zoë 🐨", "circle"), ("さくら", "square"),
+    ]  # fmt: skip
+
+
 def test_a_drawing_takes_no_letters_from_the_word_that_is_looked_up(home: Home) -> None:
     async def play() -> None:
         label = EN("rules.word", example=EN("outback.rules.example"))

@@ -10,8 +10,9 @@ from companion.game import Options, Refusal, Setup
 from companion.games import game
 from companion.players import LONGEST_NAME
 from companion.store.library import Player
-from views.desk import Desk
+from views.desk import Desk, DeskWhy
 from views.games import TABLES
+from views.letters import can_draw
 from views.look import Look
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
@@ -201,6 +202,8 @@ def _new_player(desk: Desk, look: Look) -> ft.Control:
         else:
             desk.name_field = None
             desk.draft = _by_now(desk).with_player(made.id)
+            if not can_draw(made.name):
+                desk.refuse(Refusal(DeskWhy.NOT_DRAWN, (("name", made.name),)))
 
     field = text_field(
         desk.text("prepare.name"), look, value=desk.new_name, most_letters=LONGEST_NAME + 20
