@@ -209,6 +209,11 @@ class TablePhone(Phone):
         """Tap what the catalogue calls so."""
         self.tap(self.text(key, **params))
 
+    def opens(self, sheet: str) -> None:
+        """Open a sheet from the table."""
+        self.does("table.sheets")
+        self.does(f"table.{sheet}")
+
     def tap(self, name: str, role: str = "button") -> None:
         """Tap a control with a real pointer, scrolling to it first."""
         ready_ms = max(self._tapped_ms + self.thumb_ms, self._changed_ms + self.settles_ms)

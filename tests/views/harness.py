@@ -27,6 +27,8 @@ import msgpack
 import pytest
 import uvicorn
 import websockets
+from flet.components.component import Component, Renderer
+from flet.controls.context import _context_page
 from playwright.sync_api import Browser, Locator, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
@@ -361,6 +363,28 @@ def flet_sessions() -> dict[str, FletSession]:
 def forget_flet_sessions() -> None:
     """Empty Flet's list, which all servers of one process share."""
     flet_web.fastapi.app_manager._FletAppManager__sessions.clear()
+
+
+# ---------------------------------------------------------------- screens without a phone
+
+
+def rendered(page: ft.Page, draw: Callable[[], ft.Control]) -> ft.Control:
+    """Draw a tree of controls for a page that no client shows; components as what they draw."""
+    _context_page.set(page)
+    return _expanded(Renderer().render(draw))  # type: ignore[no-any-return]
+
+
+def _expanded(value: Any) -> Any:
+    """Put in the place of each component what it draws."""
+    if isinstance(value, Component):
+        return _expanded(Renderer(value).render(value.fn, *value.args, **value.kwargs))
+    for name in ("content", "controls"):
+        below = getattr(value, name, None)
+        if isinstance(below, list):
+            below[:] = [_expanded(each) for each in below]
+        elif isinstance(below, ft.BaseControl):
+            object.__setattr__(value, name, _expanded(below))
+    return value
 
 
 # ---------------------------------------------------------------- phones in a browser

@@ -167,6 +167,7 @@ def test_a_short_game_is_offered_as_a_code(home: Home) -> None:
     async def show() -> None:
         async with phone(home, f"/table/{BEGUN.id}", named="phone.test") as anna:
             await anna.press(EN("table.all_seats"))
+            await anna.press(EN("table.sheets"))
             await anna.press(EN("table.settings"))
             await anna.press(EN("code.open"))
             await anna.sees(EN("code.qr"))
@@ -185,6 +186,7 @@ def test_a_long_game_says_that_it_goes_as_a_file(home: Home) -> None:
     async def show() -> None:
         async with phone(home, f"/table/{LONG.id}") as anna:
             await anna.press(EN("table.all_seats"))
+            await anna.press(EN("table.sheets"))
             await anna.press(EN("table.settings"))
             await anna.press(EN("code.open"))
             await anna.sees(EN("code.too_long"))

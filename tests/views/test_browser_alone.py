@@ -243,7 +243,7 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         assert phone.reads("end.again")
         assert phone.page.url == f"{address}#/table/{game.id}"
         wait_until(lambda: logged(phone.page) == len(game.entries), "the game to be kept")
-        phone.does("table.settings")
+        phone.opens("settings")
         phone.does("code.open")
         before = f"{address}#/take/A"
         code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]

@@ -168,7 +168,7 @@ def take_seats(anna: TablePhone, zoe: TablePhone) -> None:
     zoe.does("home.continue")
     zoe.does("table.i_am", name="Zoé")
     assert anna.counts("table.phones", 2)
-    anna.does("table.settings")
+    anna.opens("settings")
     anna.does("table.i_am", name="Anna")
     anna.does("table.back")
 

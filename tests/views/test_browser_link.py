@@ -74,7 +74,7 @@ def test_the_longest_code_can_be_scanned_and_copied(browser: Browser, home: Home
         phone.open(f"{home.server.url}/take/{code}")
         phone.does("take.go")
         phone.does("table.all_seats")
-        phone.does("table.settings")
+        phone.opens("settings")
         phone.does("code.open")
         shows_code(phone, code[0], code[1:])
         box = phone.page.get_by_role("img", name=phone.text("code.qr")).bounding_box()

@@ -233,7 +233,7 @@ def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
     assert not zoe.sees("91%", patience_s=0.3)
 
     # Looking on at the same phone there is none either.
-    anna.does("table.settings")
+    anna.opens("settings")
     anna.does("table.look_on")
     anna.does("table.back")
     assert anna.reads("outback.dice.title")
@@ -243,7 +243,7 @@ def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
 
 def turn_on(phone: TablePhone, who: str) -> None:
     """Ask for advice, which was off."""
-    phone.does("table.settings")
+    phone.opens("settings")
     phone.does("outback.advice.off", name=who)
     assert phone.reads("outback.advice.on", name=who)
     phone.does("table.back")

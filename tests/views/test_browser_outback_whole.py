@@ -369,7 +369,7 @@ def sit_down(anna: WholePhone, zoe: WholePhone, home: Home) -> None:
     zoe.does("home.continue")
     zoe.does("table.i_am", name="Zoé")
     assert anna.counts("table.phones", 2)
-    anna.does("table.settings")
+    anna.opens("settings")
     anna.does("table.i_am", name="Anna")
     anna.does("table.back")
 
@@ -487,7 +487,7 @@ def test_a_box_travels_as_a_file(
     phone.open(home.link)
     phone.open(home.table(hub.session.id))
     phone.does("table.all_seats")
-    phone.does("table.settings")
+    phone.opens("settings")
     phone.does("outback.box")
     with phone.page.expect_download() as download:
         phone.does("box.save")

@@ -188,7 +188,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
         assert phone.reads("outspeed.end.fuel", name="Anna")
         phone.keep_picture(f"outspeed-over-{phone.text.language}-{phone.size[0]}")
     assert_french(zoe)
-    anna.does("table.history")
+    anna.opens("history")
     assert anna.reads("outspeed.event.bonus_played", name="Anna")
     assert_no_trouble(anna, zoe, cleo)
 

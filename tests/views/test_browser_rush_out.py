@@ -210,7 +210,7 @@ def test_what_is_observed_stays_with_the_observer(
     assert leo.sees(leo.text("rush_out.event.tile_observed", name="Maya"))
     leo.acts(leo.text("rush_out.talkie.give_up", name="Léo"))
     assert maya.reads("rush_out.talk.talkie", name="Léo")
-    leo.does("table.history")
+    leo.opens("history")
     assert leo.reads("rush_out.event.tile_observed", name="Maya")
     news = " ".join(leo.page.evaluate("() => window.news"))
     assert "rush_out/" in news and "Writing C" not in news and "noted" not in news

@@ -86,7 +86,7 @@ def test_the_language_is_switched_in_mid_game_on_one_phone_only(
         open_table(anna, home, hub, "Anna")
         open_table(julie, home, hub, "Julie")
         before = hub.session.entries
-        anna.does("table.settings")
+        anna.opens("settings")
         anna.tap("Français")
         anna.speaks("fr")
         anna.does("table.back")
@@ -163,11 +163,11 @@ def test_looking_changes_nothing(browser: Browser, home: Home) -> None:
         open_table(phone, home, hub)
         before = hub.session.entries
         for sheet, says in SHEETS.items():
-            phone.does(f"table.{sheet}")
+            phone.opens(sheet)
             assert phone.reads(says)
             phone.does("table.back")
             assert phone.reads("outback.jeep.title")
-        phone.does("table.settings")
+        phone.opens("settings")
         phone.does("outback.box")
         assert phone.reads("outback.box.rows")
         phone.page.go_back()
@@ -244,10 +244,8 @@ def test_every_screen_on_phones_of_every_kind(browser: Browser, home: Home, kind
 
 
 WALK = (
-    ("table.scores", "outback.track.title"),
-    ("table.back", "outback.jeep.title"),
+    ("table.sheets", "outback.track.title"),
     ("table.history", "table.history"),
-    ("table.back", "outback.jeep.title"),
     ("table.settings", "settings.language"),
     ("outback.box", "outback.box.rows"),
     ("table.back", "outback.jeep.title"),

@@ -125,7 +125,7 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.REPLAY, color=look.accent_ink),
-            words(label, look.ink, 16, STRONG, lines=2, expand=True),
+            words(label, look.ink, 16, STRONG, expand=True),
         ]
     )
     return [press(inside, look, desk.on(again), name=label)]
@@ -143,7 +143,7 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
         [
             ft.Column(
                 [
-                    words(names, look.ink, 16, STRONG, lines=2),
+                    words(names, look.ink, 16, STRONG),
                     quiet(f"{when}  ·  {state}", look),
                 ],
                 spacing=0,

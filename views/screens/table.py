@@ -18,7 +18,7 @@ from views.screens.page import page
 from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
-from views.screens.table_frame import table_head, turn_back
+from views.screens.table_frame import sheet_tabs, table_head, turn_back
 from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import player, warning
@@ -39,11 +39,11 @@ def table_screen(desk: Desk) -> ft.Control:
 def _sheet_over(desk: Desk) -> ft.Control:
     match desk.route.sheet:
         case "scores":
-            return _sheet(desk, desk.text("table.scores"), TABLES[_game(desk)].scores(desk))
+            return _tab(desk, "scores", TABLES[_game(desk)].scores(desk))
         case "history":
-            return _sheet(desk, desk.text("table.history"), _history(desk))
+            return _tab(desk, "history", _history(desk))
         case "settings":
-            return _sheet(desk, desk.text("table.settings"), _settings(desk))
+            return _tab(desk, "settings", _settings(desk))
         case "code":
             return _sheet(desk, desk.text("code.title"), code_sheet(desk, desk.look(_game(desk))))
         case "luck":
@@ -126,6 +126,13 @@ def _sheet(
         middle=middle,
         key=heading,
     )
+
+
+def _tab(desk: Desk, sheet: str, middle: list[ft.Control]) -> ft.Control:
+    """Draw one of the sheets behind the head of the table, with the ways to the others."""
+    look = desk.look(_game(desk))
+    tabs = sheet_tabs(sheet, desk.session.id, look, desk.text, desk.on, desk.go)
+    return _sheet(desk, desk.text(f"table.{sheet}"), [tabs, *middle])
 
 
 def _seats(desk: Desk) -> list[ft.Control]:

@@ -13,7 +13,7 @@ from views.routes import HOME, Route, table
 from views.safe import part
 from views.widgets.frame import header
 from views.widgets.pieces import token
-from views.widgets.press import OnTap, icon_action, press
+from views.widgets.press import OnTap, choice_row, icon_action, press
 from views.widgets.text import STRONG, words
 
 SHEETS = (
@@ -21,6 +21,7 @@ SHEETS = (
     (ft.Icons.HISTORY, "history"),
     (ft.Icons.TUNE, "settings"),
 )
+"""What lies behind the one button at the head of a table, the first of them on top."""
 
 
 @part
@@ -34,15 +35,13 @@ def table_head(
     on: Callable[..., OnTap],
     go: Callable[[Route], None],
 ) -> ft.Control:
-    """Draw whose turn it is, with that player's mark, the way home, and the sheets.
+    """Draw whose turn it is, with that player's mark, the way home, and the way to the sheets.
 
-    Whose turn it is can be tapped, to have the moment explained: there is no room for one more
-    button beside it on a small phone.
+    Whose turn it is fits in one line of a small phone, and can be tapped to have the moment
+    explained: there is no room for one more button beside it.
     """
-    sheets = [
-        icon_action(icon, text(f"table.{sheet}"), look.on_accent, on(go, table(session_id, sheet)))
-        for icon, sheet in SHEETS
-    ]
+    first = on(go, table(session_id, SHEETS[0][1]))
+    sheets = icon_action(ft.Icons.MENU, text("table.sheets"), look.on_accent, first)
     said = aloud(text.count("table.phones", phones), text("table.now"))
     return header(
         *heading,
@@ -50,9 +49,36 @@ def table_head(
         back=(text("home.go"), on(go, HOME)),
         lead=token(*mark, look, 34) if mark else None,
         beside=_phones(phones, look, text),
-        actions=sheets,
+        actions=[sheets],
         ask=(said, on(go, table(session_id, "now"))),
     )
+
+
+def sheet_tabs(
+    shown: str,
+    session_id: str,
+    look: Look,
+    text: Texts,
+    on: Callable[..., OnTap],
+    go: Callable[[Route], None],
+) -> ft.Control:
+    """Draw the sheets side by side, the shown one marked; a tap opens another."""
+    tabs: list[ft.Control] = []
+    for icon, sheet in SHEETS:
+        ink = look.accent_ink if sheet == shown else look.quiet
+        inside = ft.Column(
+            [ft.Icon(icon, color=ink), words(text(f"table.{sheet}"), look.ink, 14, STRONG)],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            tight=True,
+        )
+        act = on(go, table(session_id, sheet))
+        tabs.append(
+            press(
+                inside, look, act, chosen=sheet == shown, padding=6, expand=True, key=f"tab-{sheet}"
+            )
+        )
+    return choice_row(tabs)
 
 
 def _phones(phones: int, look: Look, text: Texts) -> ft.Control:

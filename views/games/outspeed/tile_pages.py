@@ -118,10 +118,10 @@ def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool)
         color=look.good if known else look.quiet,
     )
     is_end = number >= NUMBERS[-1] - 3
-    flag: list[ft.Control] = [picture("outspeed/flag", 18)] if is_end else []
+    flag: list[ft.Control] = [picture("outspeed/flag", 16)] if is_end else []
     inside = ft.Row(
         [words(str(number), look.ink, 18, BOLD), *flag, mark],
-        spacing=4,
+        spacing=2,
         alignment=ft.MainAxisAlignment.CENTER,
         tight=True,
     )

@@ -78,12 +78,7 @@ def _tiles(desk: Desk, look: Look, view: TableView, way: Way) -> ft.Control:
                 chosen=each.way is way and not each.is_used,
             )
         )
-    return ft.Row(
-        keys,
-        spacing=6,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return key_rows(keys)
 
 
 def _open(desk: Desk, look: Look, view: TableView, way: Way, now: Doing) -> list[ft.Control]:

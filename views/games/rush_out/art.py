@@ -13,7 +13,8 @@ from views.widgets.pieces import picture
 from views.widgets.press import OnTap, choice_row, press
 from views.widgets.text import BOLD, STRONG, words
 
-KEYS_IN_A_ROW = 5
+KEYS_IN_A_ROW = 3
+"""On a small phone there is room for the longest name in three columns, not in more."""
 FADED = 0.32
 """How much is left of the drawing of what lies face down or is not there yet."""
 
@@ -52,7 +53,7 @@ def plain(name: str, size: int, *, is_faded: bool = False) -> ft.Control:
 
 
 def key_rows(keys: Sequence[ft.Control]) -> ft.Control:
-    """Put the keys of all kinds of tile into two rows, all of one width."""
+    """Put keys with names into rows, all of one width."""
     rows: list[ft.Control] = []
     for at in range(0, len(keys), KEYS_IN_A_ROW):
         row = list(keys[at : at + KEYS_IN_A_ROW])

@@ -17,6 +17,8 @@ from views.present.rush_out.names import place_name, tile_name
 
 LABEL_DP = 18
 """How much room the name of a level has above it."""
+LEVEL_DP = 56
+"""How wide the name of a level is at most: a level of one tile may be narrower."""
 GAP_DP, BELOW_DP = 10, 5
 """Between two levels: beside each other, and above each other."""
 TINY = 0.01
@@ -201,7 +203,8 @@ def pyramid_view(
         for number, place in shown
     ]
     tiles += [TileView(to, *packed.corner(to), choice=choice) for to, choice in landings.items()]
-    names = tuple((block.level, left, top) for block, left, top in packed.corners)
+    rightmost = max(0.0, packed.wide - LEVEL_DP)
+    names = tuple((block.level, min(left, rightmost), top) for block, left, top in packed.corners)
     return PyramidView(tuple(tiles), names, packed.side, packed.wide, packed.high)
 
 
