@@ -39,17 +39,24 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 def declaring(desk: Desk, look: Look) -> list[ft.Control]:
     """Draw who is asked for a token, and on their phone what they may play and why not."""
-    view, text = the_view(desk), desk.text
-    seats = view.mine_awaited
-    seat = in_hand(desk, seats)
+    seat = in_hand(desk, lookers(desk))
     parts: list[ft.Control] = []
     if seat is not None:
         parts += _offers(desk, look, seat)
-    elif seats:
-        parts += hand_over(desk, look, seats, text("outspeed.declare.why"))
-        for each in seats:
+    else:
+        parts += hand_over(desk, look, lookers(desk), desk.text("outspeed.declare.why"))
+        for each in the_view(desk).mine_awaited:
             parts += [*_lay_unknown(desk, look, each), _pass(desk, look, each)]
     return [*parts, *_declarations(desk, look)]
+
+
+def lookers(desk: Desk) -> tuple[int, ...]:
+    """List the seats that are asked for a token and have some that only this phone shows them.
+
+    Real tokens lie before their players: of those that the app does not know it shows nothing.
+    """
+    seats, truth = the_view(desk).mine_awaited, the_truth(desk)
+    return tuple(seat for seat in seats if any(kind is not None for kind in truth.hands[seat]))
 
 
 def _offers(desk: Desk, look: Look, seat: int) -> list[ft.Control]:

@@ -124,6 +124,8 @@ def drawing(desk: Desk, look: Look) -> list[ft.Control]:
             card(body(text("outspeed.draw.by_hand", name=name), look), look),
             _kept(desk, look, secretly, text("outspeed.draw.secret", name=name), "token"),
         ]
+    if not view.seen.knows_tokens and view.is_shared:
+        return parts
     if in_hand(desk, (drawer,)) is None:
         return [*parts, *hand_over(desk, look, (drawer,), text("outspeed.draw.why"))]
     parts.append(section(text("outspeed.draw.title", name=name), look, text("outspeed.draw.rest")))

@@ -8,12 +8,20 @@ from companion.game import Choice
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import DialsRevealed, DiceRolled, PileShuffled, TileRevealed
+from companion.games.outspeed.options import Programming
 from companion.games.outspeed.pieces import TURNS
 from companion.games.outspeed.programming import all_ready
 from companion.games.outspeed.state import Phase
 from views.desk import Desk
 from views.games.ending import play_again
-from views.games.outspeed.bonus import declaring, done_list, next_step, resolving, turning
+from views.games.outspeed.bonus import (
+    declaring,
+    done_list,
+    lookers,
+    next_step,
+    resolving,
+    turning,
+)
 from views.games.outspeed.handover import Handed, in_hand, show_action
 from views.games.outspeed.programming import changers, choosers, open_tile, programming
 from views.games.outspeed.resolution import dice, drawing, line_list
@@ -165,7 +173,7 @@ def _action(desk: Desk, look: Look) -> ft.Control | None:
         case Phase.SHUFFLING | Phase.REVEALING:
             return _shuffle_or_reveal(desk, look)
         case Phase.DECLARING:
-            return _hand_on(desk, look, the_view(desk).mine_awaited)
+            return _hand_on(desk, look, lookers(desk))
         case Phase.RESOLVING_BONUS:
             return _resolve(desk, look)
         case Phase.PROGRAMMING:
@@ -175,7 +183,8 @@ def _action(desk: Desk, look: Look) -> ft.Control | None:
         case Phase.PAYING | Phase.GAINING:
             return _roll(desk, look)
         case Phase.DRAWING:
-            return _hand_on(desk, look, the_view(desk).mine_awaited)
+            seats = the_view(desk).mine_awaited if the_view(desk).seen.knows_tokens else ()
+            return _hand_on(desk, look, seats)
         case _:
             return None
 
@@ -223,7 +232,8 @@ def _program(desk: Desk, look: Look) -> ft.Control | None:
         label = desk.text("outspeed.program.reveal")
         act = desk.on(desk.act, Choice(DialsRevealed()))
         return main_action(label, ft.Icons.VISIBILITY, look, act, key="dials")
-    return _hand_on(desk, look, choosers(desk)) if the_view(desk).is_shared else None
+    is_secret = state.options.programming is not Programming.TYPED_AT_REVEAL
+    return _hand_on(desk, look, choosers(desk)) if the_view(desk).is_shared and is_secret else None
 
 
 def _roll(desk: Desk, look: Look) -> ft.Control | None:
