@@ -76,7 +76,7 @@ class DrawnPhone:
 
     def tap(self, button: Drawn) -> None:
         """Tap a button that was drawn; a tap may be refused, but not fail."""
-        asyncio.run(button["on_click"](None))
+        asyncio.run(button.get("on_click", button.get("on_tap"))(None))
         notice = self.desk.notice
         assert notice is None or notice.code is not DeskWhy.FAILED, f"a tap at {self.desk.route}"
 
@@ -113,12 +113,18 @@ def texts(screen: Drawn) -> list[str]:
 
 
 def buttons(screen: Drawn) -> list[tuple[str, Drawn]]:
-    """The buttons of a screen that can be tapped, each with its spoken name."""
-    return [
+    """What can be tapped on a screen, places of a map too, each with its spoken name."""
+    tapped = [
         (" ".join(spoken(button)), button)
         for button in controls(screen, BUTTONS)
         if not button.get("disabled") and "on_click" in button
     ]
+    places = [each for each in controls(screen, ("Semantics",)) if each.get("button")]
+    return [*tapped, *((each["label"], place) for each in places for place in _touched(each))]
+
+
+def _touched(place: Drawn) -> list[Drawn]:
+    return [each for each in controls(place, ("GestureDetector",)) if "on_tap" in each]
 
 
 class Unsaved:
