@@ -39,7 +39,7 @@ BY_APP = AntsOptions(objectives=LuckBy.APP)
         (4, TEAMS, "ant 45 0, ladybug 3 0, plus_card 5 0, minus_card 5 0, hand 48 12"),
         (4, BY_APP, "ant 45 0, ladybug 3 0, hand 48 12"),
         (2, BY_APP, "ant 45 0, ladybug 3 0, ghost_pile 16 0, hand 32 16"),
-        (2, GHOST_BY_APP, "ant 45 0, ladybug 3 0, ghost_pile_by_app 16 0, hand 32 16"),
+        (2, GHOST_BY_APP, "ant 45 0, ladybug_by_app 3 0, ghost_pile_by_app 16 0, hand 32 16"),
         (
             2,
             replace(GHOST_BY_APP, keeping=Keeping.ROUNDS),

@@ -31,7 +31,9 @@ def begun(table: str, count: int, *happened: str) -> Play:
 
 
 def told(play: Play, seat: int, *known: str) -> str:
-    page = needed(pages("ants", "en"), COURSE, play, (seat,), lambda page: page.slug[:2] in known)
+    page = needed(
+        pages("ants", "en"), COURSE, play, (seat,), seat, lambda page: page.slug[:2] in known
+    )
     return page.slug if page else ""
 
 

@@ -41,7 +41,9 @@ def begun(count: int = 2) -> Play:
 
 
 def told(play: Play, seats: tuple[int, ...], *known: str) -> str:
-    page = needed(pages("outback", "en"), OUTBACK, play, seats, lambda page: page.slug in known)
+    page = needed(
+        pages("outback", "en"), OUTBACK, play, seats, None, lambda page: page.slug in known
+    )
     return page.slug if page else ""
 
 
@@ -65,7 +67,7 @@ def test_later_lasts_until_the_moment_comes_anew() -> None:
     put_off_at = play.seq
 
     def passed(play: Play, seats: tuple[int, ...]) -> bool:
-        return has_passed(page, OUTBACK, play, seats, put_off_at)
+        return has_passed(page, OUTBACK, play, seats, None, put_off_at)
 
     assert not passed(play, (0,))
     play = then(play, "roll koala koala emu emu joker monitor")
@@ -94,7 +96,7 @@ def test_over_whole_games_the_coach_says_each_thing_once_and_only_what_is_played
             play = play_of(spec, move.after)
             for seat in range(spec.min_seats):
                 page = needed(
-                    pages("outback", "fr"), OUTBACK, play, (seat,), lambda p: p.slug in heard
+                    pages("outback", "fr"), OUTBACK, play, (seat,), seat, lambda p: p.slug in heard
                 )
                 if page:
                     heard.append(page.slug)
@@ -106,13 +108,13 @@ def test_over_whole_games_the_coach_says_each_thing_once_and_only_what_is_played
     assert lessons <= MOMENTS_OF[variant]
 
 
-def test_the_coach_asks_only_what_the_seat_can_see() -> None:
+@pytest.mark.parametrize("reader", [None, 1])
+def test_the_coach_asks_only_what_its_reader_can_see(reader: int | None) -> None:
     """With a game that hides everything, no moment is ever judged on the truth."""
     hidden = begun().state
-    seen: list[int] = []
+    seen: list[int | None] = []
 
     def seen_by(state: State, seat: int | None) -> State:
-        assert seat is not None
         seen.append(seat)
         return hidden
 
@@ -123,9 +125,9 @@ def test_the_coach_asks_only_what_the_seat_can_see() -> None:
     spec = replace(GAMES["outback"], seen_by=seen_by)
     course = Course({}, {"now": holds})
     page = Page("outback", "x", "X", "base", "x", "", "", (), (), "now", "x")
-    assert is_needed(page, course, spec, OutbackState.__new__(OutbackState), (1, 0))
-    assert seen == [0, 1]
-    assert not is_needed(replace(page, coach="never"), course, spec, hidden, (0, 1))
+    assert is_needed(page, course, spec, OutbackState.__new__(OutbackState), (1, 0), reader)
+    assert seen == [reader], "whatever seats the phone plays"
+    assert not is_needed(replace(page, coach="never"), course, spec, hidden, (0, 1), reader)
 
 
 # ------------------------------------------------------------------------- what a phone remembers

@@ -51,8 +51,15 @@ def race(*texts: str) -> Session:
 
 
 def needs(session: Session, seat: int, *known: str) -> str:
+    """What is told on the phone of one seat."""
+    return told((seat,), session, seat, *known)
+
+
+def told(seats: tuple[int, ...], session: Session, reader: int | None, *known: str) -> str:
     known_to_all = pages("outspeed", "en")
-    page = needed(known_to_all, COURSE, session.play, (seat,), lambda page: page.slug in known)
+    page = needed(
+        known_to_all, COURSE, session.play, seats, reader, lambda page: page.slug in known
+    )
     return page.slug if page else ""
 
 
@@ -71,6 +78,14 @@ def test_who_decides_is_told_and_about_tokens_of_one_s_own() -> None:
     assert needs(session, 0) == "09-front"
     assert needs(session, 0, "09-front") == "10-last", "an Electromagnet in the hand"
     assert needs(session, 1) == needs(session, 2) == "", "nobody learns what Anna holds"
+
+
+def test_on_a_phone_in_all_hands_a_secret_brings_no_page_before_its_owner_holds_it() -> None:
+    everyone, session = (0, 1, 2), race(*TURN_TWO)
+    assert told(everyone, session, None) == "09-front", "who decides is open"
+    assert told(everyone, session, None, "09-front") == "", "an Electromagnet in a secret hand"
+    assert told(everyone, session, 0, "09-front") == "10-last"
+    assert told(everyone, session, 1, "09-front") == ""
 
 
 def test_a_tile_brings_its_own_pages() -> None:
@@ -165,8 +180,9 @@ def test_over_whole_races_each_moment_comes_and_none_is_an_error() -> None:
     for seed in range(60):
         for _, _, after in full_game(seed):
             for page in pages("outspeed", "fr"):
-                if page.coach in came or not is_needed(
-                    page, COURSE, spec, cast(State, after), after.seats
+                if page.coach in came or not any(
+                    is_needed(page, COURSE, spec, cast(State, after), (seat,), seat)
+                    for seat in after.seats
                 ):
                     continue
                 came.add(page.coach)
@@ -178,4 +194,4 @@ def test_a_race_that_is_over_needs_nothing() -> None:
     *_, (_, _, after) = full_game(3)
     play = Play(game("outspeed"), after)
     assert after.is_over
-    assert needed(pages("outspeed", "fr"), COURSE, play, after.seats, lambda _: False) is None
+    assert needed(pages("outspeed", "fr"), COURSE, play, after.seats, None, lambda _: False) is None

@@ -41,7 +41,7 @@ def told(play: Play, seat: int) -> list[str]:
     """All pages that a seat needs now, in their order."""
     heard: list[str] = []
     while page := needed(
-        pages("rush_out", "en"), COURSE, play, (seat,), lambda page: page.slug in heard
+        pages("rush_out", "en"), COURSE, play, (seat,), seat, lambda page: page.slug in heard
     ):
         heard.append(page.slug)
     return heard
@@ -127,8 +127,8 @@ def test_what_others_observed_changes_nothing_that_is_told() -> None:
             noted: State = with_note(state, tile)
             for page in pages("rush_out", "en"):
                 if page.coach:
-                    same = is_needed(page, COURSE, spec, state, (0, 1))
-                    assert same == is_needed(page, COURSE, spec, noted, (0, 1)), page.slug
+                    same = is_needed(page, COURSE, spec, state, (0, 1), None)
+                    assert same == is_needed(page, COURSE, spec, noted, (0, 1), None), page.slug
                     seen += same
     assert seen > 100
 

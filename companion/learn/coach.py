@@ -1,4 +1,4 @@
-"""The coach: which page is needed first at this state of a table."""
+"""The coach: which page is needed first at this state of a table, by whoever reads it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,23 @@ from companion.log import Play
 
 
 def is_needed(
-    page: Page, course: Course, spec: AnyGame, state: State, seats: Iterable[int]
+    page: Page,
+    course: Course,
+    spec: AnyGame,
+    state: State,
+    seats: Iterable[int],
+    reader: int | None,
 ) -> bool:
-    """Whether the moment of a page has come for one of these seats, by what that seat can see."""
+    """Whether the moment of a page has come for one of these seats, by what its reader may see.
+
+    ``reader`` is the seat in whose hands the phone is, ``None`` when anybody may look at it: what
+    only one of its seats knows brings no page then, for the page would tell the others.
+    """
     holds = course.moments.get(page.coach)
     if holds is None:
         return False
-    return any(holds(spec.seen_by(state, seat), seat) for seat in sorted(seats))
+    seen = spec.seen_by(state, reader)
+    return any(holds(seen, seat) for seat in sorted(seats))
 
 
 def needed(
@@ -25,21 +35,31 @@ def needed(
     course: Course,
     play: Play,
     seats: Iterable[int],
+    reader: int | None,
     is_silent: Callable[[Page], bool],
 ) -> Page | None:
     """Return the first page whose moment has come and that is not to be silent about."""
     wanted = tuple(seats)
     for page in pages:
-        if not is_silent(page) and is_needed(page, course, play.spec, play.state, wanted):
+        if is_silent(page):
+            continue
+        if is_needed(page, course, play.spec, play.state, wanted, reader):
             return page
     return None
 
 
-def has_passed(page: Page, course: Course, play: Play, seats: Iterable[int], seq: int) -> bool:
+def has_passed(
+    page: Page,
+    course: Course,
+    play: Play,
+    seats: Iterable[int],
+    reader: int | None,
+    seq: int,
+) -> bool:
     """Whether the moment of a page has gone by since an entry: "later" lasts until it comes anew.
 
     After an undo to before that entry it has not.
     """
     wanted = tuple(seats)
     since = (step.after for step in play.done if step.entry.seq > seq)
-    return any(not is_needed(page, course, play.spec, state, wanted) for state in since)
+    return any(not is_needed(page, course, play.spec, state, wanted, reader) for state in since)

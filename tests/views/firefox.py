@@ -176,7 +176,9 @@ class Found:
 
 
 MIDDLE = """([role, name]) => {
-  const kinds = {textbox: "input, textarea", button: "flt-semantics[role=button]"};
+  const kinds = {
+    textbox: "input, textarea", button: "flt-semantics:is([role=button], [role=checkbox])",
+  };
   const node = [...document.querySelectorAll(kinds[role])].find(
     each => (each.getAttribute("aria-label") || each.textContent).startsWith(name));
   const box = node?.getBoundingClientRect();

@@ -36,12 +36,14 @@ setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 
 CUT_OFF = "Working..."
 """What Flet's client says while it has no connection, in every language."""
 
+TAPPED = "flt-semantics:is([role=button], [role=checkbox])"
+"""Whatever can be tapped: what does something or is chosen, and what is ticked."""
 SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
   each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
   .filter(text => text).join(" ")"""
 NODE = f"""name => {{
   const spoken = {SPOKEN};
-  const all = [...document.querySelectorAll("flt-semantics[role=button]")]
+  const all = [...document.querySelectorAll("{TAPPED}")]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
   return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
 }}"""
@@ -54,7 +56,7 @@ FIND = f"""name => {{
 }}"""
 """Where it is: its middle and its height."""
 COVERED = f"""([name, x, y]) => {{
-  const top = document.elementFromPoint(x, y)?.closest("flt-semantics[role=button]");
+  const top = document.elementFromPoint(x, y)?.closest("{TAPPED}");
   if (top && !({SPOKEN})(top).startsWith(name)) return true;
   for (let around = ({NODE})(name); around; around = around.parentElement) {{
     const edge = around.getBoundingClientRect();
@@ -129,9 +131,7 @@ class TablePhone(Phone):
     def reload(self) -> None:
         """Load the page anew, and wait as after opening it."""
         super().reload()
-        self.page.locator("flt-semantics[role=button]").first.wait_for(
-            state="attached", timeout=PATIENCE_S * 2000
-        )
+        self.page.locator(TAPPED).first.wait_for(state="attached", timeout=PATIENCE_S * 2000)
         self.page.wait_for_timeout(PAINTED_MS)
 
     # -- reading ----------------------------------------------------------------------------
@@ -152,15 +152,23 @@ class TablePhone(Phone):
         """The spoken names of everything that can be tapped, now."""
         return list(
             self.page.evaluate(
-                f"""() => [...document.querySelectorAll("flt-semantics[role=button]")]
+                f"""() => [...document.querySelectorAll("{TAPPED}")]
                   .filter(node => node.getAttribute("aria-disabled") !== "true").map({SPOKEN})"""
             )
+        )
+
+    def ticks(self, ticked: bool = False) -> list[str]:
+        """The spoken names of the boxes that are ticked, or not, now."""
+        state = "true" if ticked else "false"
+        boxes = f"flt-semantics[role=checkbox][aria-checked={state}]"
+        return list(
+            self.page.evaluate(f"""() => [...document.querySelectorAll("{boxes}")].map({SPOKEN})""")
         )
 
     def too_small(self) -> list[str]:
         """What a finger could miss: buttons below 48 dp, but for those half scrolled away."""
         found: list[str] = self.page.evaluate(
-            f"""() => [...document.querySelectorAll("flt-semantics[role=button]")].filter(node => {{
+            f"""() => [...document.querySelectorAll("{TAPPED}")].filter(node => {{
                 const box = node.getBoundingClientRect();
                 let is_cut = false;
                 for (let around = node.parentElement; around; around = around.parentElement) {{
@@ -283,7 +291,7 @@ class TablePhone(Phone):
 
     def is_back(self) -> bool:
         """Wait until the page has loaded itself anew."""
-        back = "() => !window.wasCutOff && document.querySelector('flt-semantics[role=button]')"
+        back = f"() => !window.wasCutOff && document.querySelector('{TAPPED}')"
         self.page.wait_for_function(back, timeout=PATIENCE_S * 1000)
         return self.sees_no(CUT_OFF)
 

@@ -516,13 +516,19 @@ class Phone:
         self.control(name, role).click(force=True, timeout=PATIENCE_S * 1000)
 
     def control(self, name: str, role: str = "button") -> Locator:
-        """The control with this spoken name: the whole of it, otherwise its beginning."""
-        exact = self.page.get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
-        begins = self.page.get_by_role(
-            role,  # type: ignore[arg-type]
-            name=re.compile("^" + re.escape(name)),
-        )
-        return exact.or_(begins).first
+        """The control with this spoken name: the whole of it, otherwise its beginning.
+
+        What is ticked by a tap is a button, too.
+        """
+        begins = re.compile("^" + re.escape(name))
+        found = None
+        for kind in (role, "checkbox") if role == "button" else (role,):
+            exact = self.page.get_by_role(kind, name=name, exact=True)  # type: ignore[arg-type]
+            longer = self.page.get_by_role(kind, name=begins)  # type: ignore[arg-type]
+            either = exact.or_(longer)
+            found = either if found is None else found.or_(either)
+        assert found is not None
+        return found.first
 
     def type(self, name: str, text: str) -> None:
         """Type into the field with this label, in place of what it holds."""

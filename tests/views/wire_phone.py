@@ -28,7 +28,7 @@ class WirePhone(Wire):
 
     def texts(self) -> list[str]:
         """Everything on the screen that a screen reader would say, in order."""
-        return list(_spoken(self._tree()))
+        return list(spoken(self._tree()))
 
     def shows(self, text: str) -> bool:
         return any(text in said for said in self.texts())
@@ -81,13 +81,13 @@ class WirePhone(Wire):
         return str(self._field(label).get("value", ""))
 
     def _field(self, label: str) -> Any:
-        fields = _controls(self._tree(), ("TextField",))
+        fields = controls(self._tree(), ("TextField",))
         return next((field for field in fields if field["label"] == label), None)
 
     def _find(self, name: str) -> int | None:
-        for control in _controls(self._tree(), BUTTONS):
-            spoken = " ".join(_spoken(control))
-            if spoken.startswith(name) and not control.get("disabled"):
+        for control in controls(self._tree(), BUTTONS):
+            said = " ".join(spoken(control))
+            if said.startswith(name) and not control.get("disabled"):
                 return int(control["_i"])
         return None
 
@@ -165,11 +165,11 @@ def strings(value: Any) -> Iterator[str]:
         yield from strings(below)
 
 
-def _controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
+def controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
     if isinstance(value, dict) and value.get("_c") in kinds:
         yield value
     for below in _below(value):
-        yield from _controls(below, kinds)
+        yield from controls(below, kinds)
 
 
 def _below(value: Any) -> list[Any]:
@@ -182,7 +182,7 @@ _SAID = {"Text": ("value",), "Semantics": ("label",), "Icon": ("semantics_label"
 _SAID |= {"Image": ("semantics_label",), "TextField": ("label", "value")}
 
 
-def _spoken(value: Any) -> Iterator[str]:
+def spoken(value: Any) -> Iterator[str]:
     if isinstance(value, dict):
         for key in _SAID.get(value.get("_c", ""), ()):
             if value.get(key):
@@ -192,4 +192,4 @@ def _spoken(value: Any) -> Iterator[str]:
         if isinstance(value.get("content"), str):
             yield value["content"]
     for below in _below(value):
-        yield from _spoken(below)
+        yield from spoken(below)

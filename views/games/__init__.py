@@ -41,6 +41,9 @@ class Table(Protocol):
     def moment(self, desk: Desk) -> str:
         """Return which moment of the game this is: each new one is read from the top."""
 
+    def holder(self, desk: Desk) -> int | None:
+        """Return the seat whose secrets a phone of several seats shows now, if it shows any."""
+
     def middle(self, desk: Desk) -> list[ft.Control]:
         """Draw what lies on the table now."""
 

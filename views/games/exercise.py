@@ -153,7 +153,7 @@ def _again(desk: Desk, page: Page, look: Look, is_over: bool) -> ft.Control:
         ],
         spacing=8,
     )
-    return press(inside, look, desk.on(again), name=label, chosen=is_over, key="again")
+    return press(inside, look, desk.on(again), name=label, strong=is_over, key="again")
 
 
 # -- a question -----------------------------------------------------------------------------
@@ -223,7 +223,12 @@ def _answer(
     inside = ft.Row([*drawing, label, *mark], spacing=8, tight=True, wrap=True)
     on_tap = None if said else desk.on(answer, view.answer)
     return press(
-        inside, look, on_tap, name=name, chosen=bool(said and said.is_right), key=f"answer-{name}"
+        inside,
+        look,
+        on_tap,
+        name=name,
+        chosen=said.is_right if said else None,
+        key=f"answer-{name}",
     )
 
 

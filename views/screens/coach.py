@@ -11,6 +11,7 @@ from companion.learn import COURSES
 from companion.learn.coach import has_passed, needed
 from companion.learn.pages import Page, pages
 from views.desk import Desk
+from views.games import TABLES
 from views.games.kept import Kept
 from views.look import Look
 from views.routes import table
@@ -45,16 +46,24 @@ def coach_card(desk: Desk, look: Look) -> ft.Control | None:
 def _page(desk: Desk, game: str) -> Page | None:
     """Return the page that is needed now and has neither been told nor put off."""
     course, play, seats = COURSES[game], desk.session.play, desk.seats or frozenset()
-    put_off = PUT_OFF.of(desk)
+    put_off, reader = PUT_OFF.of(desk), _reader(desk, game)
 
     def is_silent(page: Page) -> bool:
         if page.id in desk.learnt.told:
             return True
         session, seq = put_off.get(page.id, ("", 0))
-        waits = session == desk.session.id and not has_passed(page, course, play, seats, seq)
+        waits = session == desk.session.id and not has_passed(
+            page, course, play, seats, reader, seq
+        )
         return waits
 
-    return needed(pages(game, desk.text.language), course, play, seats, is_silent)
+    return needed(pages(game, desk.text.language), course, play, seats, reader, is_silent)
+
+
+def _reader(desk: Desk, game: str) -> int | None:
+    """Return whose eyes this phone is for now; ``None`` while it lies open between its players."""
+    seats = desk.seats or frozenset()
+    return next(iter(seats)) if len(seats) == 1 else TABLES[game].holder(desk)
 
 
 def _told(desk: Desk, page: Page) -> None:

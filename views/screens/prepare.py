@@ -239,7 +239,6 @@ def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
     for key, sentence in items:
         ticked = key in draft.ticked
         icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        mark = desk.text("prepare.ticked" if ticked else "prepare.not_ticked")
         inside = ft.Row(
             [
                 ft.Icon(icon, color=look.accent_ink if ticked else look.quiet),
@@ -247,7 +246,9 @@ def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
             ],
             spacing=10,
         )
-        rows.append(press(inside, look, desk.on(tick, key), name=f"{sentence} {mark}", padding=8))
+        rows.append(
+            press(inside, look, desk.on(tick, key), name=sentence, ticked=ticked, padding=8)
+        )
     remark = f"{len(draft.ticked)} / {len(items)}"
     return [
         section(desk.text("prepare.lay_out"), look, remark),

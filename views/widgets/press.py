@@ -21,7 +21,9 @@ def press(
     on_tap: OnTap | None,
     *,
     name: str = "",
-    chosen: bool = False,
+    chosen: bool | None = None,
+    ticked: bool | None = None,
+    strong: bool = False,
     fill: str = "",
     padding: int = 12,
     radius: int = 16,
@@ -34,25 +36,28 @@ def press(
     """Return a card that can be tapped; without ``on_tap`` or ``link`` it is faded and cannot.
 
     ``name`` is what is spoken instead of the words and pictures inside; ``key`` tells a button
-    from another that may take its place in a list. ``link`` is an address that the browser opens
+    from another that may take its place in a list. ``chosen`` says of an answer whether it is the
+    chosen one, seen and spoken; ``ticked`` of a box that is ticked by itself whether it is, spoken,
+    for its tick is seen; ``None`` is for what merely does something; ``strong`` is only seen.
+    ``link`` is an address that the browser opens
     beside the app; ``copies`` is copied by the browser within the tap, as Safari wants it. Above
     and below words there is always enough room to make a line of them 48 dp high; ``padding`` up to
     6 is for pictures, as high as that.
     """
-    spoken = ft.Semantics(label=name, exclude_semantics=True, content=content) if name else content
-    edge = 3 if chosen else 0 if fill else 1
+    is_marked = bool(chosen) or strong
+    edge = 3 if is_marked else 0 if fill else 1
     style = ft.ButtonStyle(
         padding=0,
         bgcolor=fill or (look.card if on_tap or link else look.faded),
         color=look.ink,
-        side=ft.BorderSide(edge, look.accent_ink if chosen else look.line) if edge else None,
+        side=ft.BorderSide(edge, look.accent_ink if is_marked else look.line) if edge else None,
         shape=ft.RoundedRectangleBorder(radius=radius),
         alignment=ft.Alignment.CENTER,
         visual_density=ft.VisualDensity.STANDARD,
     )
     button = ft.TextButton(
         content=ft.Container(
-            spoken,
+            _spoken(content, name, chosen, ticked),
             padding=ft.Padding.symmetric(
                 horizontal=padding,
                 vertical=padding if padding <= PICTURE_PADDING else max(padding, LINE_PADDING),
@@ -65,6 +70,19 @@ def press(
         width=width,
     )
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
+
+
+def _spoken(content: ft.Control, name: str, chosen: bool | None, ticked: bool | None) -> ft.Control:
+    """Tell a screen reader what a picture is, and whether it is chosen or ticked."""
+    if not name and chosen is None and ticked is None:
+        return content
+    return ft.Semantics(
+        label=name or None,
+        exclude_semantics=bool(name),
+        selected=chosen,
+        checked=ticked,
+        content=content,
+    )
 
 
 def _in_browser(link: str, copies: str) -> ft.ClientAction | None:

@@ -17,6 +17,8 @@ class Piece(StrEnum):
 
     ANT = "ant"
     LADYBUG = "ladybug"
+    LADYBUG_BY_APP = "ladybug_by_app"
+    """Ladybugs of a deck that is shuffled only once the app has named the ghost's cards (A19)."""
     PLUS_CARD = "plus_card"
     MINUS_CARD = "minus_card"
     HAND = "hand"
@@ -50,7 +52,7 @@ def checklist(seats: int, options: AntsOptions = _FIRST_GAME) -> tuple[Item, ...
     """
     return (
         Item(Piece.ANT, len(ANTS)),
-        Item(Piece.LADYBUG, LADYBUGS),
+        Item(Piece.LADYBUG_BY_APP if _is_ghost_by_app(seats, options) else Piece.LADYBUG, LADYBUGS),
         *_objectives(options),
         *_dealt(seats, options),
     )
@@ -63,11 +65,16 @@ def _objectives(options: AntsOptions) -> Iterator[Item]:
         yield Item(Piece.MINUS_CARD, len(COLOURS))
 
 
+def _is_ghost_by_app(seats: int, options: AntsOptions) -> bool:
+    is_apps = options.keeping is Keeping.TRICKS and options.ghost_pile is LuckBy.APP
+    return seats == GHOST and is_apps
+
+
 def _dealt(seats: int, options: AntsOptions) -> Iterator[Item]:
     """All cards, evenly; where two play, a third to the ghost (A19)."""
     has_ghost = seats == GHOST
     each = CARDS // (seats + has_ghost)
     if has_ghost:
-        is_apps = options.keeping is Keeping.TRICKS and options.ghost_pile is LuckBy.APP
+        is_apps = _is_ghost_by_app(seats, options)
         yield Item(Piece.GHOST_PILE_BY_APP if is_apps else Piece.GHOST_PILE, GHOST_CARDS)
     yield Item(Piece.HAND, seats * each, each)

@@ -5,6 +5,7 @@ from views.games.ants.prepare import cannot_go_on, checklist, option_rows
 from views.games.ants.scores import luck, scores, settings
 from views.games.ants.table import heading, lead, main, middle, moment
 from views.games.ants.tools_links import page_links, pages
+from views.games.handover import nobody as holder
 
 __all__ = [
     "box",
@@ -12,6 +13,7 @@ __all__ = [
     "cannot_go_on",
     "checklist",
     "heading",
+    "holder",
     "lead",
     "luck",
     "main",

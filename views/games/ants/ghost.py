@@ -16,7 +16,6 @@ from views.look import Look
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
 from views.present.ants.table import TableView, pile_list
-from views.present.sentences import aloud
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, main_action, press
 from views.widgets.text import BOLD, body, section, words
@@ -90,12 +89,12 @@ def _tile(
         alignment=ft.MainAxisAlignment.CENTER,
     )
     name = text.count("ants.ghost.card", count, card=card_name(each, box, text))
-    said = text("prepare.ticked" if is_found else "prepare.not_ticked")
     return press(
         ft.Container(inside, opacity=0.45 if is_found else 1),
         look,
         desk.on(tick),
-        name=aloud(name, said),
+        name=name,
+        ticked=is_found,
         fill=of.fill,
         padding=2,
         radius=12,

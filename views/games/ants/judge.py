@@ -94,7 +94,8 @@ def _place(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox, at: int) -> ft
         look,
         desk.on(_choose_place, desk, at),
         name=text("ants.judge.place", number=at + 1, card=said),
-        chosen=at == tool.chosen or (wins and tool.chosen is None),
+        chosen=at == tool.chosen,
+        strong=wins and tool.chosen is None,
         padding=4,
         key=f"place-{at}",
     )

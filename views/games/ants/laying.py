@@ -77,7 +77,7 @@ def _question(
         look,
         desk.on(_lay, desk, asked_card),
         expand=True,
-        chosen=True,
+        strong=True,
         key="sure",
     )
     other = press(

@@ -39,4 +39,4 @@ def switch(
         ],
         spacing=10,
     )
-    return press(inside, look, on_tap, name=said, padding=8, key=key)
+    return press(inside, look, on_tap, name=said, ticked=is_on, padding=8, key=key)

@@ -1,5 +1,6 @@
 """The table of Outback, drawn."""
 
+from views.games.handover import nobody as holder
 from views.games.outback.advice import settings
 from views.games.outback.box import box, box_before_start, take_box
 from views.games.outback.luck import luck
@@ -14,6 +15,7 @@ __all__ = [
     "cannot_go_on",
     "checklist",
     "heading",
+    "holder",
     "lead",
     "luck",
     "main",

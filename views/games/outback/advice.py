@@ -66,7 +66,14 @@ def settings(desk: Desk) -> list[ft.Control]:
             spacing=10,
         )
         rows.append(
-            press(inside, look, desk.on(choose, seat.player), name=spoken, key=f"advice-{at}")
+            press(
+                inside,
+                look,
+                desk.on(choose, seat.player),
+                name=spoken,
+                ticked=is_on,
+                key=f"advice-{at}",
+            )
         )
     why = quiet(text("outback.advice.why"), look)
     return [section(text("outback.advice"), look), *rows, why]
@@ -259,7 +266,7 @@ def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.C
         look,
         desk.on(keep),
         padding=12,
-        chosen=True,
+        strong=True,
         expand=True,
         key="keep-these",
     )

@@ -4,6 +4,7 @@ import flet as ft
 
 from views.desk import Desk
 from views.games.outspeed.box import box, box_before_start, take_box
+from views.games.outspeed.handover import holder
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
 from views.games.outspeed.scores import scores
 from views.games.outspeed.table import heading, lead, main, middle, moment
@@ -15,6 +16,7 @@ __all__ = [
     "cannot_go_on",
     "checklist",
     "heading",
+    "holder",
     "lead",
     "luck",
     "main",

@@ -97,7 +97,8 @@ def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Con
         look,
         desk.on(turn_out),
         name=text("outspeed.finished.out_name", name=seat.name),
-        chosen=ship.is_out,
+        ticked=ship.is_out,
+        strong=ship.is_out,
         padding=8,
         key=f"out-{at}",
     )

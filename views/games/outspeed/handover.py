@@ -52,6 +52,13 @@ def in_hand(desk: Desk, seats: tuple[int, ...]) -> int | None:
     return now.seat if now is not None and now.is_shown else None
 
 
+def holder(desk: Desk) -> int | None:
+    """Return the seat whose secrets a phone of several seats shows now, if it shows any."""
+    held = desk.scratch
+    is_held = isinstance(held, Handed) and held.is_shown and _is_now(held, the_view(desk).seen)
+    return held.seat if isinstance(held, Handed) and is_held else None
+
+
 def hand_to(desk: Desk, seat: int, *, is_shown: bool = False) -> None:
     """Pass the phone on to a seat, or let it show the seat's secret."""
     state = the_view(desk).seen

@@ -67,7 +67,8 @@ def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
         look,
         desk.on(lose),
         name=text("outspeed.type.lost_name", name=name),
-        chosen=result.is_lost,
+        ticked=result.is_lost,
+        strong=result.is_lost,
         padding=8,
         key=f"lost-{seat}",
     )

@@ -3,6 +3,7 @@
 from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
 from views.games.rush_out.links import luck, page_links, pages, settings
+from views.games.rush_out.observe import holder
 from views.games.rush_out.prepare import cannot_go_on, checklist, option_rows
 from views.games.rush_out.scores import scores
 from views.games.rush_out.table import heading, lead, main, middle, moment
@@ -13,6 +14,7 @@ __all__ = [
     "cannot_go_on",
     "checklist",
     "heading",
+    "holder",
     "lead",
     "luck",
     "main",

@@ -71,7 +71,7 @@ def labelled(
     name: str,
     key: str,
     extra: str = "",
-    chosen: bool = False,
+    chosen: bool | None = None,
     size: int = 38,
 ) -> ft.Control:
     """Return a key with a drawing and its name below; without ``on_tap`` it is faded."""

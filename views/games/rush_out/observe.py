@@ -17,7 +17,7 @@ from views.look import Look
 from views.present.rush_out.actions import ActionView
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.sentences import refusal
-from views.present.rush_out.table import NoteView, TableView, own_notes
+from views.present.rush_out.table import NoteView, TableView, own_notes, table_view
 from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.text import STRONG, body, quiet, section, words
@@ -32,6 +32,12 @@ def is_handing_over(desk: Desk) -> bool:
 def is_private(desk: Desk) -> bool:
     """Whether only one explorer may look at this screen."""
     return doing(desk).is_private
+
+
+def holder(desk: Desk) -> int | None:
+    """Return the seat whose notes a phone of several seats shows now, if it shows any."""
+    now = doing(desk)
+    return desk.view(table_view).acting if now.is_private and now.is_handed else None
 
 
 # ------------------------------------------------------------------------- handing over

@@ -11,6 +11,7 @@ from companion.games.rush_out.pieces import SYMBOLS
 from views.desk import Desk
 from views.games.rush_out.art import labelled, plain
 from views.look import Look
+from views.present.rush_out.actions import stay_in_box
 from views.present.rush_out.names import action_name, kit_name
 from views.widgets.press import press
 from views.widgets.text import quiet
@@ -41,6 +42,7 @@ def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
     keys = [
         _key(desk, look, kind, most - sum(each == kind for each in typed), tap)
         for kind, most in blank.pool
+        if kind not in stay_in_box(desk.session)
     ]
     rows: list[ft.Control] = [
         ft.Row(list(keys[at : at + IN_A_ROW]), spacing=8) for at in range(0, len(keys), IN_A_ROW)

@@ -66,8 +66,6 @@ def _items(
     yield "tiles", _tiles(seats, options, text)
     if options.tokens is LuckBy.HAND:
         yield "tokens", text("outspeed.piece.tokens", count=TOKENS)
-    else:
-        yield "tokens", text("outspeed.piece.tokens_app", count=TOKENS)
     yield "fields", text("outspeed.piece.fields", count=FIELD_MARKERS)
     if options.dice is LuckBy.HAND or dice_unknown(options, box):
         yield "dice", text("outspeed.piece.dice")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import cast
 
 from companion.game import Choice, Refusal
 from companion.games.rush_out.events import (
@@ -18,9 +19,10 @@ from companion.games.rush_out.events import (
     TileObserved,
     TileRevealed,
 )
-from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.pieces import SPECIALS, Tile
 from companion.games.rush_out.pyramid import Place
 from companion.games.rush_out.state import Phase, RushOutState
+from companion.session import Session
 
 
 class Way(StrEnum):
@@ -69,6 +71,12 @@ class ActionView:
         if self.choices or not self.closed:
             return None
         return self.closed[0].refusal
+
+
+def stay_in_box(session: Session) -> frozenset[str]:
+    """Name the special actions that this game is played without: nobody can draw them (R16)."""
+    counts = cast(RushOutState, session.state).special_counts
+    return frozenset(special for special, count in zip(SPECIALS, counts, strict=True) if not count)
 
 
 def actions(state: RushOutState, offered: tuple[Choice, ...]) -> tuple[ActionView, ...]:

@@ -1,0 +1,143 @@
+"""A phone without a wire: the app's real screens, drawn at once and read as values.
+
+Thousands of screens can be drawn in a test like this. What the wire adds (patches, sleep, taps
+that cross) is the business of :mod:`tests.views.wire_phone`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from flet.components.component import Component, Renderer
+from flet.controls.base_control import BaseControl
+
+from companion.game import Setup
+from companion.house import House
+from companion.session import Session
+from companion.store.library import Library
+from companion.store.sessions import SessionStore
+from companion.table import TableHub
+from tests.views.wire_phone import BUTTONS, controls, spoken
+from views.desk import Desk, DeskWhy
+from views.routes import Route, table
+from views.safe import _COULD_NOT_BE_SHOWN as BROKEN
+from views.screens import SCREENS
+
+Drawn = dict[str, Any]
+"""A screen as values: what kind of control (``_c``), what it is told, what it holds."""
+
+
+class DrawnPhone:
+    """One phone of a house, at a table of which it may be shown any session."""
+
+    def __init__(self, house: House, hub: TableHub, language: str = "en") -> None:
+        self.hub = hub
+        page: Any = SimpleNamespace(
+            width=390,
+            height=844,
+            route=str(table(hub.session.id)),
+            platform_brightness=None,
+            session=SimpleNamespace(connection=None),
+            navigate=lambda address: None,
+            update=lambda: None,
+        )
+        self.desk = Desk(page, "phone", house, None, "")
+        self.desk.remember(language=language)
+
+    def sit(self, seats: frozenset[int]) -> None:
+        """Play these seats, in the middle of nothing."""
+        self.hub.sit(self.desk._name, seats)
+        self.desk.scratch = None
+
+    def show(self, session: Session, sheet: str = "") -> None:
+        """Be at the table as it stands in a session, or at a sheet over it."""
+        self.hub.session = session
+        self.desk.notice = None
+        self.go(table(session.id, sheet))
+
+    def go(self, route: Route) -> None:
+        """Be at any other screen."""
+        if route != self.desk.route:
+            self.desk.arrive(route)
+
+    def did_anything(self, since: Session) -> bool:
+        """Whether a tap did something at the table; what it did is forgotten."""
+        return self.hub.session is not since
+
+    def draw(self) -> Drawn:
+        """The screen that the phone is at; no part of it may fail."""
+        screen: Drawn = values(Renderer().render(SCREENS[self.desk.route.place], self.desk))
+        icons = controls(screen, ("Icon",))
+        assert all(icon["icon"] != BROKEN for icon in icons), f"{self.desk.route} is broken"
+        return screen
+
+    def tap(self, button: Drawn) -> None:
+        """Tap a button that was drawn; a tap may be refused, but not fail."""
+        asyncio.run(button.get("on_click", button.get("on_tap"))(None))
+        notice = self.desk.notice
+        assert notice is None or notice.code is not DeskWhy.FAILED, f"a tap at {self.desk.route}"
+
+
+def values(drawn: object) -> Any:
+    """A drawn control as values, with its parts drawn, too; what is as ever is left out."""
+    if isinstance(drawn, Component):
+        return values(Renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
+    if isinstance(drawn, list | tuple):
+        return [values(each) for each in drawn]
+    if isinstance(drawn, dict):
+        return {key: values(each) for key, each in drawn.items()}
+    if not hasattr(drawn, "_structural_fields"):
+        return drawn
+    kind = {"_c": drawn._c} if isinstance(drawn, BaseControl) else {}
+    lists = {name: getattr(drawn, name) for name in drawn._structural_fields if name[0] != "_"}
+    return kind | {name: values(each) for name, each in (drawn._values | lists).items()}
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two screens show the same, whatever a tap on them would do."""
+    if callable(one) and callable(other):
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other
+
+
+def texts(screen: Drawn) -> list[str]:
+    """All that a screen reader would say of a screen, in order."""
+    return list(spoken(screen))
+
+
+def buttons(screen: Drawn) -> list[tuple[str, Drawn]]:
+    """What can be tapped on a screen, places of a map too, each with its spoken name."""
+    tapped = [
+        (" ".join(spoken(button)), button)
+        for button in controls(screen, BUTTONS)
+        if not button.get("disabled") and "on_click" in button
+    ]
+    places = [each for each in controls(screen, ("Semantics",)) if each.get("button")]
+    return [*tapped, *((each["label"], place) for each in places for place in _touched(each))]
+
+
+def _touched(place: Drawn) -> list[Drawn]:
+    return [each for each in controls(place, ("GestureDetector",)) if "on_tap" in each]
+
+
+class Unsaved:
+    """Where a table keeps entries that nobody will look for."""
+
+    async def append(self, session_id: str, entry: object) -> None: ...
+
+    def mark_finished(self, session_id: str, finished: bool) -> None: ...
+
+
+def laid(folder: Path, setup: Setup) -> tuple[House, TableHub]:
+    """A table in a house of its own, of which only the setup is saved."""
+    house = House(SessionStore(folder), Library(folder / "library.json"), lambda: 1_000)
+    hub = house.start(setup)
+    hub._saves = Unsaved()
+    return house, hub
