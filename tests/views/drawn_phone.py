@@ -64,7 +64,7 @@ class DrawnPhone:
             self.desk.arrive(route)
 
     def did_anything(self, since: Session) -> bool:
-        """Whether a tap did something at the table; what it did is forgotten."""
+        """Whether anything has happened at the table since it was shown so."""
         return self.hub.session is not since
 
     def draw(self) -> Drawn:
