@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
-from companion.i18n import FOLDER, LANGUAGES
+from companion.i18n import FOLDER, LANGUAGES, Texts
 from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
@@ -148,7 +148,7 @@ def test_french_is_not_english(domain: str) -> None:
 
 
 BAD_FRENCH = re.compile(
-    r"(?<![\u00a0\u202f])[;?!»]|(?<![\u00a0\u202f]):(?!//|\d+})|«(?![\u00a0\u202f])"
+    r"(?<![\u00a0\u202f])[;?!»]|(?<![\u00a0\u202f]):(?!//|\d+}|de})|«(?![\u00a0\u202f])"
 )
 """French sets these marks off with a space at which a line never breaks."""
 
@@ -163,6 +163,16 @@ def test_french_marks_stand_off_with_a_space_that_does_not_break(domain: str) ->
 )
 def test_a_breaking_space_would_be_found(wrong: str) -> None:
     assert BAD_FRENCH.search(wrong)
+
+
+def test_de_gives_way_to_a_vowel_in_french() -> None:
+    """``{name:de}`` does it; whether a bare blank may begin with a vowel, only a person can say."""
+    text = Texts("fr")
+    assert text("prepare.mark", name="Anna") == "Changer la marque d’Anna"
+    assert text("prepare.mark", name="Léa {x}") == "Changer la marque de Léa {x}"
+    assert text("rules.title", game="Outspeed") == "Règles d’Outspeed"
+    bare = re.compile(r"\b(de|que|jusque) \{(name|game|who)}", re.IGNORECASE)
+    assert [key for key, said in sentences("app", "fr") if bare.search(said)] == []
 
 
 @every_domain

@@ -8,6 +8,8 @@ game has a catalogue of its own, ``<language>/LC_MESSAGES/<game>.po``; everythin
 from __future__ import annotations
 
 import gettext
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +18,7 @@ from companion.game import Param
 
 LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parent
+_ELIDES = re.compile(r"[aeiou]|y[^aeiouy]|h(?!a(?!dri)|ei)")
 
 
 @lru_cache
@@ -41,7 +44,7 @@ class Texts:
         >>> Texts("fr")("outback.animal.monitor")
         'Varan'
         """
-        return _catalogue(_domain(key), self.language).gettext(key).format(**params)
+        return _filled(_catalogue(_domain(key), self.language).gettext(key), params)
 
     def count(self, key: str, count: int, **params: Param) -> str:
         """Return the sentence of a key in the form that a number asks for.
@@ -50,7 +53,7 @@ class Texts:
         ('Roll 1 die', 'Roll 6 dice')
         """
         catalogue = _catalogue(_domain(key), self.language)
-        return catalogue.ngettext(key, key, count).format(count=count, **params)
+        return _filled(catalogue.ngettext(key, key, count), {"count": count, **params})
 
     def has(self, key: str) -> bool:
         """Whether this language has a sentence for a key."""
@@ -61,6 +64,30 @@ class Texts:
 
     def __hash__(self) -> int:
         return hash(self.language)
+
+
+def _filled(sentence: str, params: Mapping[str, Param]) -> str:
+    """Fill a sentence in. French has one blank more: ``{name:de}`` is *de* with the name."""
+    if ":de}" not in sentence:
+        return sentence.format(**params)
+    with_de = {f"{name}_de": de(str(value)) for name, value in params.items()}
+    return sentence.replace(":de}", "_de}").format(**params, **with_de)
+
+
+def de(name: str) -> str:
+    """Return the French *de* before a name; it loses its vowel where the name begins with one.
+
+    An h is taken for mute, but for the beginnings that names from elsewhere have; a y before a
+    vowel is a consonant.
+
+    >>> [de(name) for name in ("Anna", "Léa", "Élodie", "Œdipe", "Hugo", "Hélène", "Yves")]
+    ['d’Anna', 'de Léa', 'd’Élodie', 'd’Œdipe', 'd’Hugo', 'd’Hélène', 'd’Yves']
+    >>> [de(name) for name in ("Hassan", "Heidi", "Yann", "Zoé", "さくら", "7")]
+    ['de Hassan', 'de Heidi', 'de Yann', 'de Zoé', 'de さくら', 'de 7']
+    """
+    plain = unicodedata.normalize("NFKD", name.replace("œ", "oe").replace("Œ", "Oe")).casefold()
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return f"d’{name}" if _ELIDES.match(letters) else f"de {name}"
 
 
 def best_language(wanted: Iterable[str]) -> str:
