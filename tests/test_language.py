@@ -71,7 +71,9 @@ def test_what_is_not_in_a_catalogue_is_known_to_be_missing() -> None:
         ("Hélène", "d\u2019Hélène"),
         ("Hugo", "d\u2019Hugo"),
         ("Yves", "d\u2019Yves"),
+        ("Hadrien", "d\u2019Hadrien"),
         ("Harry", "de Harry"),
+        ("Heidi", "de Heidi"),
         ("Yann", "de Yann"),
         ("Ben", "de Ben"),
         ("Ñandú", "de Ñandú"),
@@ -82,6 +84,10 @@ def test_what_is_not_in_a_catalogue_is_known_to_be_missing() -> None:
 def test_french_drops_the_e_before_a_name_with_a_vowel(name: str, said: str) -> None:
     assert Texts("fr")("prepare.mark", name=name) == f"Changer la marque {said}"
     assert Texts("en")("prepare.mark", name=name).count(name) == 1
+
+
+def test_french_drops_the_e_before_the_name_of_a_game() -> None:
+    assert Texts("fr")("rules.title", game="Outspeed") == "Règles d\u2019Outspeed"
 
 
 def test_french_drops_no_e_before_a_number() -> None:

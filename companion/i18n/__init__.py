@@ -20,8 +20,8 @@ LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parent
 
 _BEFORE_A_BLANK = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
-_BEGINS_WITH_A_VOWEL = re.compile("[aeiouœæ]|h[eiouy]|y[^aeiouœæ]")
-"""Ruled here: French says "d'Hugo" and "d'Yves", but "de Harry" and "de Yann"."""
+_BEGINS_WITH_A_VOWEL = re.compile("[aeiouœæ]|h(?!ei)([eiouy]|adri)|y[^aeiouœæ]")
+"""Ruled here: "d'Hugo", "d'Hadrien" and "d'Yves", but "de Harry", "de Heidi" and "de Yann"."""
 
 
 @lru_cache
