@@ -15,6 +15,7 @@ from views.present import PRESENTERS
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
 from views.screens.page import page
+from views.screens.settings import newer_version
 from views.screens.travel import export_all, take_in_buttons
 from views.widgets.pieces import picture, warning
 from views.widgets.press import icon_action, press
@@ -26,7 +27,7 @@ log = logging.getLogger("companion")
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     paper = desk.look()
-    middle = _worries(desk, paper)
+    middle = [*_worries(desk, paper), *newer_version(desk, paper)]
     if session := _open_session(desk):
         middle.append(_continue_card(desk, session))
     middle.append(section(desk.text("home.boxes"), paper))
