@@ -13,7 +13,7 @@ import secrets
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -27,11 +27,14 @@ from companion.store.storage import NewerSchema
 from views.app import make_start
 from views.caller import Caller
 from views.screens.closed import closed_page
+from views.updates import Updates
 
 log = logging.getLogger("companion")
 
 IN_BROWSER: Final = sys.platform == "emscripten"
 FOLDER_VARIABLE: Final = "FLET_APP_STORAGE_DATA"
+VERSIONS: Final = "table-companion-versions"
+"""The name under which ``start.js`` opens the same channel."""
 READY_AFTER_S: Final = 1.0
 ANSWERED_AFTER_S: Final = 3.0
 _PHONE: Final = "phone"
@@ -49,7 +52,8 @@ async def main(page: ft.Page) -> None:
         if isinstance(opened, str):
             return closed_page(page, Texts(_language()), opened, main)
         site = site_of(page.url) if IN_BROWSER else None
-        await make_start(opened, site=site)(page, Caller(_phone(opened)))
+        updates = _updates() if IN_BROWSER else Updates()
+        await make_start(opened, site=site, updates=updates)(page, Caller(_phone(opened)))
         page.run_task(_get_ready)
     finally:
         if IN_BROWSER:
@@ -110,6 +114,27 @@ async def _get_ready() -> None:
         import js
 
         await js.flet_js_keep_compiled()
+
+
+def _updates() -> Updates:
+    """Ask the page, which knows its service worker, whether a newer version waits, and follow it.
+
+    They talk on a channel of their own: Flet's worker takes every message for one of its own.
+    """
+    import js
+    from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+    channel = js.BroadcastChannel.new(VERSIONS)
+    updates = Updates(take=lambda: channel.postMessage("take"))
+
+    def told(event: Any) -> None:
+        if event.data == "waiting":
+            updates.is_waiting = True
+            updates.changed()
+
+    channel.onmessage = create_proxy(told)
+    channel.postMessage("is one waiting?")
+    return updates
 
 
 def _was_here() -> bool:

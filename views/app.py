@@ -18,6 +18,7 @@ from views.routes import HOME, parse
 from views.screens import SCREENS
 from views.screens.sorry import sorry_screen
 from views.sparing import spare_flet
+from views.updates import Updates
 from views.widgets.frame import Window
 
 log = logging.getLogger("companion")
@@ -28,16 +29,17 @@ def make_start(
     door: Door | None = None,
     ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (),
     site: str | None = "/",
+    updates: Updates | None = None,
 ) -> Callable[[ft.Page, Caller], Awaitable[None]]:
     """Return what is called for every phone that comes in: with its page, and how it came.
 
     ``ways_in`` answers the addresses of this house as they are by now; ``site`` is the path of the
-    pages beside the app, ``None`` where there are none.
+    pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions.
     """
     spare_flet()
 
     async def start(page: ft.Page, caller: Caller) -> None:
-        desk = Desk(page, caller, house, door, ways_in, site)
+        desk = Desk(page, caller, house, door, ways_in, site, updates or Updates())
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)

@@ -39,6 +39,7 @@ from views.present.times import moment
 from views.routes import Route, parse
 from views.senses import Senses
 from views.settling import Settling
+from views.updates import Updates
 from views.widgets.field import typed_in
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
@@ -90,7 +91,8 @@ class Desk:
         house: House,
         door: Door | None,
         ways_in: Callable[[], tuple[WayIn, ...]],
-        site: str | None = "/",
+        site: str | None,
+        updates: Updates,
     ) -> None:
         self.page = page
         self.caller = caller
@@ -100,6 +102,8 @@ class Desk:
         """Where other phones find this house by now, the likeliest first; may be none."""
         self.site = site
         """The path of the pages beside the app, as of the printed lessons; ``None`` if none."""
+        self.updates = updates
+        updates.changed = self.draw
         self.phone = caller.phone
         self.me = house.library.phone(self.phone)
         self.learnt = house.library.progress(self.phone)

@@ -218,6 +218,7 @@ def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
         opens(phone, address, "home.continue")
         wait_until(lambda: phone.page.evaluate(IS_WAITING), "the new version")
         assert old in phone.page.evaluate(VERSIONS), "the old one is still complete"
+        assert phone.reads("alone.update")
     served.stop()
     with phone_alone(TablePhone, profile) as phone:
         opens(phone, address, "home.continue")
@@ -225,6 +226,35 @@ def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
         assert logged(phone.page) == session.seq
         phone.does("home.continue")
         assert phone.sees(phone.text("outback.head.roll", roll=1))
+
+
+def test_a_newer_version_is_told_and_taken_with_a_tap(
+    playwright: Playwright, site: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site" / "games"
+    shutil.copytree(site, folder)
+    served, profile = Host(folder.parent), Profile(playwright, tmp_path / "profile")
+    address = served.url + "games/"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        has_kept_everything(phone.page)
+        assert not phone.offers("alone.update")
+        (old,) = phone.page.evaluate(VERSIONS)
+        names = json.loads((folder / MARK).read_text())["files"]
+        files = {name: (folder / name).read_bytes() for name in names}
+        write(with_worker(files | {"favicon.png": files["icons/icon-192.png"]}), folder)
+        phone.page.evaluate(COMES_BACK_TO_IT)
+        assert phone.reads("alone.update")
+        phone.keep_picture("alone-update-fr")
+        with phone.page.expect_event("framenavigated", timeout=START_S * 1000):
+            phone.does("alone.update")
+        opens(phone, phone.page.url)
+        assert not phone.offers("alone.update")
+        wait_until(lambda: old not in phone.page.evaluate(VERSIONS), "the old one to go")
+    served.stop()
+
+
+COMES_BACK_TO_IT = "() => document.dispatchEvent(new Event('visibilitychange'))"
 
 
 def test_a_link_opens_a_game_and_is_made_of_one(

@@ -79,6 +79,8 @@ def test_https_has_a_certificate_of_its_own_and_a_polite_kill_is_clean(tmp_path:
         trusting.verify_flags &= ~ssl.VERIFY_X509_STRICT
         with urllib.request.urlopen(base[0] + "/health", context=trusting, timeout=5) as answer:
             assert answer.status == 200
+        plain = fetch(base[0].replace("https", "http") + "/table/7?x=1")
+        assert (plain.status, plain.headers["location"]) == (307, base[0] + "/table/7?x=1")
         running.send_signal(signal.SIGTERM)
         _, err = running.communicate(timeout=PATIENCE_S)
     assert (running.returncode, err) == (0, "")

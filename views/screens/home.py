@@ -15,6 +15,7 @@ from views.present import PRESENTERS
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
 from views.screens.page import page
+from views.screens.settings import newer_version
 from views.screens.travel import export_all, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
@@ -25,7 +26,7 @@ from views.widgets.text import BOLD, STRONG, section, words
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     paper = desk.look()
-    middle = _worries(desk, paper)
+    middle = [*_worries(desk, paper), *newer_version(desk, paper)]
     middle += _continue(desk)
     middle.append(section(desk.text("home.boxes"), paper))
     boxes = [_box(desk, game) for game in GAMES]

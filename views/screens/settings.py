@@ -10,7 +10,7 @@ from views.routes import HOME
 from views.screens.page import page
 from views.screens.travel import all_games
 from views.widgets.frame import header
-from views.widgets.press import choice_chip, choice_row
+from views.widgets.press import choice_chip, choice_row, line
 from views.widgets.text import quiet, section
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
@@ -28,11 +28,20 @@ def settings_screen(desk: Desk) -> ft.Control:
             text("settings.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))
         ),
         middle=[
+            *newer_version(desk, look),
             *own_settings(desk, look),
             quiet(text("settings.this_phone"), look),
             *all_games(desk, look),
         ],
     )
+
+
+def newer_version(desk: Desk, look: Look) -> list[ft.Control]:
+    """Draw the way to the newer version that waits, if one does."""
+    if not desk.updates.is_waiting:
+        return []
+    take = desk.on(lambda: desk.updates.take())
+    return [line(ft.Icons.SYSTEM_UPDATE, desk.text("alone.update"), look, take)]
 
 
 def own_settings(desk: Desk, look: Look) -> list[ft.Control]:

@@ -6,6 +6,7 @@ import errno
 import os
 import signal
 import socket
+import ssl
 import sys
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -13,6 +14,8 @@ from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
+
+from views.server.plain_http import LeadingToHttps
 
 
 class ListenProblem(Enum):
@@ -82,9 +85,14 @@ def config(app: ASGIApp, certificate: Certificate | None = None) -> uvicorn.Conf
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=3,
-        ssl_certfile=certificate.certificate if certificate else None,
-        ssl_keyfile=certificate.key if certificate else None,
+        ssl_context_factory=(lambda *_: _tls(certificate)) if certificate else None,
     )
+
+
+def _tls(certificate: Certificate) -> ssl.SSLContext:
+    context = LeadingToHttps(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate.certificate, certificate.key)
+    return context
 
 
 def serve(app: ASGIApp, taken: socket.socket, certificate: Certificate | None = None) -> None:

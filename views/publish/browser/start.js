@@ -43,6 +43,25 @@ const uncover = () => requestAnimationFrame(() => requestAnimationFrame(
   };
 })();
 
+// A new version that has been kept waits until no window shows the old one, which on a phone may be
+// never. Python tells that it is there, and somebody who taps lets it take over.
+const follow = kept => {
+  const versions = new BroadcastChannel('table-companion-versions');
+  const tell = () => { if (kept.waiting && kept.active) versions.postMessage('waiting'); };
+  versions.onmessage = ({data}) => {
+    if (data === 'is one waiting?') tell();
+    if (data !== 'take' || !kept.waiting) return;
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    kept.waiting.postMessage('take over');
+  };
+  kept.addEventListener('updatefound',
+    () => kept.installing.addEventListener('statechange', tell));
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) kept.update().catch(() => {}); // no network
+  });
+  tell();
+};
+
 // Registered once the app runs, so as not to compete with its own first download.
 flet.flutterAppLoaded.then(async () => {
   if (!('serviceWorker' in navigator)) return;
@@ -50,7 +69,7 @@ flet.flutterAppLoaded.then(async () => {
   const way = loaded.some(name => name.endsWith('/main.dart.wasm')) ? 'skwasm'
     : loaded.some(name => name.includes('/canvaskit/chromium/')) ? 'chromium' : 'canvaskit';
   try {
-    await navigator.serviceWorker.register('sw.js?r=' + way, {updateViaCache: 'none'});
+    follow(await navigator.serviceWorker.register('sw.js?r=' + way, {updateViaCache: 'none'}));
     await navigator.serviceWorker.ready;
     remember();
   } catch (error) { console.warn('not kept for later:', error); }

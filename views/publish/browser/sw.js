@@ -1,7 +1,7 @@
 'use strict';
 // Keeps every file of the site, so that the app starts and works with no network. The site is a
-// fixed list of files; a new build has another version, another cache, and takes over at the next
-// full start. A file that is the same in both is not loaded again.
+// fixed list of files; a new build has another version, another cache, and takes over when somebody
+// says so, else at the next full start. A file that is the same in both is not loaded again.
 // What people play lies in IndexedDB, never here.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;   // what every browser needs, by name: a mark of its content
@@ -41,6 +41,8 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
     if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 })()));
+
+self.addEventListener('message', ({data}) => { if (data === 'take over') self.skipWaiting(); });
 
 // For a letter that none of our fonts has, Flutter asks for a font of its own naming.
 function fileFor(url, isPage) {
