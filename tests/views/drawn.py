@@ -16,9 +16,11 @@ from companion.log import Entry
 from companion.table import TableHub, Tap
 from tests.views.harness import rendered
 from tests.views.house_server import house_in
+from views.caller import Caller
 from views.desk import Desk
 from views.routes import Route
 from views.screens import SCREENS
+from views.updates import Updates
 
 TAPPED = (ft.TextButton, ft.FilledButton, ft.IconButton)
 
@@ -37,7 +39,9 @@ class DrawnPhone:
             session=MagicMock(connection=None),
         )
         with patch("views.desk.Senses"):
-            self.desk = Desk(self.page, "drawn", self.house, None, "")
+            self.desk = Desk(
+                self.page, Caller("drawn"), self.house, None, lambda: (), None, Updates()
+            )
         self.desk.remember(language=language)
 
     def go(self, route: Route) -> ft.Control:

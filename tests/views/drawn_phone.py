@@ -21,10 +21,12 @@ from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.table import TableHub
 from tests.views.wire_phone import BUTTONS, controls, spoken
+from views.caller import Caller
 from views.desk import Desk, DeskWhy
 from views.routes import Route, table
 from views.safe import _COULD_NOT_BE_SHOWN as BROKEN
 from views.screens import SCREENS
+from views.updates import Updates
 
 Drawn = dict[str, Any]
 """A screen as values: what kind of control (``_c``), what it is told, what it holds."""
@@ -44,7 +46,7 @@ class DrawnPhone:
             navigate=lambda address: None,
             update=lambda: None,
         )
-        self.desk = Desk(page, "phone", house, None, "")
+        self.desk = Desk(page, Caller("phone"), house, None, lambda: (), None, Updates())
         self.desk.remember(language=language)
 
     def sit(self, seats: frozenset[int]) -> None:
