@@ -12,7 +12,6 @@ from typing import Final
 
 from companion.i18n import LANGUAGES, Texts
 from views.server.index import (
-    ASK_NOBODY_ELSE,
     LOADING_LOGO,
     WORDS_STYLE,
     Edit,
@@ -20,6 +19,7 @@ from views.server.index import (
     dressing,
     edited,
 )
+from views.server.scripts import ASK_NOBODY_ELSE
 
 FIRST: Final = LANGUAGES[0]
 """The language of the page before its script has looked which one the phone speaks."""

@@ -14,7 +14,7 @@ from views.publish.code import MAIN, ROOT, own_files
 from views.publish.site import ASSETS, MADE_BY, MARK, Say, check_ours, put_in_place, write
 from views.server.index import PAPER, PAPER_AT_NIGHT
 
-_NOT_NEEDED: Final = ("flet-web", "platformdirs", "markdown-it-py")
+_NOT_NEEDED: Final = ("flet-web", "platformdirs", "markdown-it-py", "tzdata")
 """Only the table server and the command line use these."""
 
 

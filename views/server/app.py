@@ -32,7 +32,6 @@ from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.guard import Guard, Limits
 from views.server.index import (
     NO_SLEEP,
-    ZONE_COOKIE,
     content_security_policy,
     font_manifest,
     manifest,
@@ -40,6 +39,7 @@ from views.server.index import (
 )
 from views.server.join import is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
+from views.server.scripts import ZONE_COOKIE
 from views.server.uploads import upload_routes
 
 Start = Callable[[ft.Page, Caller], Awaitable[None]]

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.i18n import Texts
+from views.server.scripts import ASK_NOBODY_ELSE, CONNECTION, MAY_ZOOM, OWN_FILES, TELL_ZONE
 
 PAPER: Final = "#F7EFE4"
 INK: Final = "#2B2118"
@@ -129,7 +130,7 @@ def dressing(lang: str) -> tuple[Edit, ...]:
         Edit(
             "Flet's name in the tab",
             "<title>Flet</title>",
-            f"<title>{name}</title>{_THEME}{_MAY_ZOOM}",
+            f"<title>{name}</title>{_THEME}{MAY_ZOOM}",
         ),
         Edit(
             "Flet's name under the icon on a home screen",
@@ -150,8 +151,8 @@ def _serving(lang: str) -> tuple[Edit, ...]:
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_OWN_FILES}{ASK_NOBODY_ELSE}{_TELL_ZONE}</script>\n"
-            f"  <script>{_CONNECTION}</script>",
+            f"<script>{OWN_FILES}{ASK_NOBODY_ELSE}{TELL_ZONE}</script>\n"
+            f"  <script>{CONNECTION}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
@@ -186,29 +187,6 @@ _THEME: Final = f"""
   <meta name="theme-color" content="{PAPER}" media="(prefers-color-scheme: light)">
   <meta name="theme-color" content="{PAPER_AT_NIGHT}" media="(prefers-color-scheme: dark)">"""
 
-_MAY_ZOOM: Final = """
-  <style>body, body * { touch-action: pinch-zoom !important; }</style>
-  <script>
-    // Flutter forbids to zoom with two fingers: its own viewport tag replaces every other one, and
-    // no touch is left to the browser. Where it is let, it takes what a zoomed finger's breadth
-    // shows for the size of the window, and draws the app anew in there.
-    (() => {
-      const open = () => {
-        for (const tag of document.querySelectorAll('meta[name=viewport][content*="scal"]'))
-          if (/user-scalable|maximum/.test(tag.content))
-            tag.content = "width=device-width, initial-scale=1";
-      };
-      new MutationObserver(open).observe(document.head, {childList: true});
-      for (const side of ["width", "height"]) {
-        const seen = Object.getOwnPropertyDescriptor(VisualViewport.prototype, side);
-        Object.defineProperty(VisualViewport.prototype, side, {...seen, get() {
-          const size = seen.get.call(this);
-          return this.scale === 1 ? size : Math.round(size * this.scale);
-        }});
-      }
-    })();
-  </script>"""
-
 WORDS_STYLE: Final = f"""
       body, #words {{ background: {PAPER}; color: {INK}; }}
       #words {{ position: fixed; inset: 0; z-index: 1; pointer-events: none; display: flex;
@@ -223,84 +201,6 @@ WORDS_STYLE: Final = f"""
     """
 
 LOADING_LOGO: Final = '<div id="loading".*?</div>'
-
-_OWN_FILES: Final = """
-    flet.noCdn = true;
-    flet.canvasKitBaseUrl = "/canvaskit/";
-    flet.fontFallbackBaseUrl = "assets/fonts/";"""
-
-ZONE_COOKIE: Final = "zone"
-"""Under this name a phone says which time zone it is in, as ``Europe%2FParis``."""
-
-_TELL_ZONE: Final = f"""
-    // The server tells times by the clock of the phone; Flet does not say where that is.
-    document.cookie = "{ZONE_COOKIE}=" + encodeURIComponent(
-      Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") + ";path=/;samesite=lax";
-  """
-
-ASK_NOBODY_ELSE: Final = """
-    // Flet's client adds a script of another host at each start. The content security policy would
-    // refuse it and say so in the console each time; an address that is never set asks for nothing.
-    (() => {
-      const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
-      Object.defineProperty(HTMLScriptElement.prototype, "src", {...source, set(address) {
-        if (new URL(String(address), document.baseURI).origin === location.origin)
-          source.set.call(this, address);
-      }});
-    })();
-  """
-
-_CONNECTION: Final = """
-    // Flet's client waits 0.5, 1, 2, 4, 8, 16, 32 ... seconds between two tries, behind a page that
-    // says "Working...". Once the table has been away for 4 seconds and answers again, load the
-    // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
-    // The same when Flet's client has found the table by itself: it goes on with controls that no
-    // longer follow what the server sends, and with services that answer no call.
-    //
-    // Until the first screen is there, and whenever the table is away, our own words lie over that
-    // page of Flet's, in the phone's language.
-    (() => {
-      const Plain = window.WebSocket;
-      const drawn = new Promise(done => addEventListener("flutter-first-frame", done));
-      const frames = async count => {
-        while (count--) await new Promise(done => requestAnimationFrame(done));
-      };
-      const say = on => {
-        isShown = !on;
-        document.getElementById("words").style.display = on ? "" : "none";
-      };
-      const uncover = () => drawn.then(() => frames(6)).then(() => say(lostAt > 0));
-      let lostAt = 0, wasOpen = false, isShown = false;
-      window.WebSocket = class extends Plain {
-        constructor(...address) {
-          super(...address);
-          this.addEventListener("open", () => {
-            if (wasOpen) location.reload();
-            [lostAt, wasOpen] = [0, true];
-          });
-          this.addEventListener("close", () => {
-            lostAt = lostAt || Date.now();
-            setTimeout(() => lostAt && say(true), 500);
-          });
-          // A message of more than 2 kB is a screen. Does none come, it is something smaller.
-          this.addEventListener("message", ({data}) => {
-            const wait = (data.byteLength ?? data.size) > 2000 ? 0 : 3000;
-            if (!isShown) setTimeout(uncover, wait);
-          });
-        }
-      };
-      const look = async () => {
-        if (!lostAt || Date.now() - lostAt < 4000 || document.hidden) return;
-        try {
-          const answer = await fetch("/health", {cache: "no-store"});
-          if (answer.ok && lostAt) location.reload();
-        } catch { /* still away */ }
-      };
-      setInterval(look, 1000);
-      document.addEventListener("visibilitychange", look);
-      addEventListener("online", look);
-    })();
-  """
 
 
 def _inline_scripts(page: str) -> list[str]:
