@@ -57,7 +57,7 @@ class Step:
     entry: Entry
     before: State
     after: State
-    question: Question | None
+    question: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,20 +278,20 @@ def test_a_verdict_reads_like_a_sentence(laid: str, said: str) -> None:
         (
             "leaf ninja, drop ninja, leaf queen",
             "Two Ninjas or more lie there, the green Ninja among them: the green Queen takes the "
-            "trick. (A11)",
+            "trick.",
             "Deux Ninjas ou plus dans le pli, dont la Ninja verte\u00a0: la Reine verte "
-            "l\u2019emporte. (A11)",
+            "l\u2019emporte.",
         ),
         (
             "leaf ninja, leaf queen, drop 8",
-            "Only one Ninja lies there, so the green Queen cannot beat her. (A11)",
+            "Only one Ninja lies there, so the green Queen cannot beat her.",
             "Il n\u2019y a qu\u2019une Ninja dans le pli\u00a0: la Reine verte ne peut pas la "
-            "battre. (A11)",
+            "battre.",
         ),
         (
             "leaf ninja, drop ninja, sun 8, sun queen",
-            "The yellow Queen has the colour of none of these Ninjas. (A11)",
-            "La Reine jaune n\u2019a la couleur d\u2019aucune de ces Ninjas. (A11)",
+            "The yellow Queen has the colour of none of these Ninjas.",
+            "La Reine jaune n\u2019a la couleur d\u2019aucune de ces Ninjas.",
         ),
     ],
 )

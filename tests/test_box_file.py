@@ -72,7 +72,7 @@ def test_a_box_that_was_cut_short_says_so(length: int) -> None:
         changed(box={"rows": "3 4 3 4 1"}),
         box_with(rows=[3, 4, 3, 4, 0]),
         box_with(rows=[3, 4, 3, 4]),
-        box_with(rows=[9, 9, 9, 9, 9]),
+        box_with(rows=[3, 4, 3, 4, 1, 2]),
         box_with(shifts=[0, 0, 1, 0, 1]),
         box_with(upper_end=3),
         box_with(upper_end="12"),

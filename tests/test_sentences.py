@@ -195,6 +195,7 @@ def house_refusals() -> dict[str, Refusal]:
         *(Refusal(why) for codes in CODES for why in codes),
         *(Refusal(why, (("name", "Anna"),)) for why in AdmissionWhy),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
+        Refusal(DeskWhy.NOT_DRAWN, (("name", "Anna"),)),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,8 +20,11 @@ from companion.exchange.session_file import (
 from companion.exchange.session_link import MOST_BYTES, MOST_LETTERS, code_in, from_code, to_code
 from companion.game import Refusal
 from companion.games import GAMES
+from companion.games.rush_out.events import EquipmentKept, FirstChosen
+from companion.games.rush_out.options import Reading, RushOutOptions
+from companion.games.rush_out.pieces import Symbol
 from tests.links import code_of, cut, lived
-from tests.logs import played
+from tests.logs import played, setup_of
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -75,7 +79,15 @@ def test_a_code_is_a_letter_and_digits_and_needs_its_words() -> None:
     code = code_of(lived("ants", 3, 5))
     assert code[0] == "A" and code[1:].isdecimal() and code.isascii()
     assert hashlib.sha256(WORDS_A).hexdigest()[:16] == "25b1c934d8daeb3f"
-    assert from_code(OLD) == (as_game(played("rush_out", length=3)),)
+    kept = [
+        EquipmentKept(1, (Symbol.SARCOPHAGUS,) * 2),
+        EquipmentKept(0, (Symbol.MUMMY, Symbol.SARCOPHAGUS)),
+    ]
+    (old,) = from_code(OLD)
+    assert [each.event for each in as_session(old).entries] == [FirstChosen(0), *kept]
+    assert old.setup == replace(
+        setup_of("rush_out"), options=RushOutOptions(reading=Reading.FIRST)
+    ), "as it was read when the code was made"
     without = len(packed(games_to_file([lived("ants", 3, 5)]), b""))
     assert len(code) < 0.6 * without, (len(code), without)
 

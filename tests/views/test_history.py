@@ -179,12 +179,12 @@ def test_a_refusal_of_the_game_names_people_and_animals() -> None:
     assert refused(tied, "outback", fresh(), EN).startswith("Ben is no longer in the roll")
     left = refuse(Why.NONE_LEFT, animal="emu", left=1, given=2)
     assert refused(left, "outback", fresh(), FR) == (
-        "Le sac ne peut pas en donner autant (émeus)\u00a0: "
-        "il en reste 1 au plus, pas 2. Regardez encore la tuile."
+        "D\u2019après ce qui a été tapé, il reste au plus 1 de cette espèce (émeus), pas 2. "
+        "Regardez encore la tuile\u00a0; sinon, une tuile tapée plus tôt est fausse."
     )
 
 
 def test_a_refusal_before_a_game_needs_no_session() -> None:
-    rows = refuse(Why.TOO_MANY_HEXES, hexes=30, most=21)
+    rows = refuse(Why.NO_SUCH_ROW_LENGTH, row=4, hexes=30, most=21)
     assert "30" in refused(rows, "outback", None, EN) and "21" in refused(rows, "outback", None, FR)
     assert refused(Refusal(LogWhy.NOTHING_TO_UNDO), "", None, EN) == "There is nothing to undo."
