@@ -186,5 +186,6 @@ def test_a_refusal_of_the_game_names_people_and_animals() -> None:
 
 def test_a_refusal_before_a_game_needs_no_session() -> None:
     rows = refuse(Why.NO_SUCH_ROW_LENGTH, row=4, hexes=30, most=21)
-    assert "30" in refused(rows, "outback", None, EN) and "21" in refused(rows, "outback", None, FR)
+    assert "1 to 21" in refused(rows, "outback", None, EN)
+    assert "1 à 21" in refused(rows, "outback", None, FR)
     assert refused(Refusal(LogWhy.NOTHING_TO_UNDO), "", None, EN) == "There is nothing to undo."
