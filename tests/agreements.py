@@ -27,6 +27,7 @@ from tests.play import seats
 
 EXAMPLES: Mapping[tuple[type[Options], str], tuple[object, ...]] = {
     (OutbackOptions, "penalty"): ((), (1, 0, -1, -3)),
+    (OutbackOptions, "penalties"): ((), ((1, 0, -1, -3), ())),
     (RushOutOptions, "pyramid"): tuple(Pyramid),
     (RushOutOptions, "extra_exits"): (0, 2),
     (RushOutOptions, "extra_turns"): (0, 4),

@@ -214,7 +214,9 @@ ONLY: Mapping[str, Mapping[str, Callable[[Screen], bool]]] = {
         r"outspeed\.reveal\.(which|tile)|outspeed\.hint\.revealing": (
             lambda screen: screen.is_by("tiles", LuckBy.HAND) and not screen.options.first_game
         ),
-        r"outspeed\.says\.waits": lambda screen: screen.options.declaring is Declaring.BY_ROW,
+        r"outspeed\.says\.waits": (
+            lambda screen: screen.options.declaring is not Declaring.AT_ONCE
+        ),
         r"outspeed\.now\.declaring_once": (
             lambda screen: screen.options.declaring is Declaring.AT_ONCE
         ),
