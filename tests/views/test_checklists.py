@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ import pytest
 
 from companion.game import LuckBy, Setup
 from companion.games.ants.options import Keeping
+from companion.games.outback.options import PlusTiles, Variant
 from companion.games.outspeed.options import Programming
 from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import LANGUAGES
@@ -35,6 +36,30 @@ def ants(setup: Setup) -> Needed:
     if count == 2:
         return cards | {"ghost_pile_by_app" if names_cards else "ghost_pile": 16, "hand": 32}
     return cards | {"hand": 48}
+
+
+def outback(setup: Setup) -> Needed:
+    options: Any = setup.options
+    count, is_plus = len(setup.seats), options.variant is Variant.PLUS
+    is_drawn = is_plus and options.plus_tiles is PlusTiles.FIVE
+    dice = 6 if options.variant is Variant.BASE else 7
+    things: dict[str, int | None] = {
+        "jeep": 1,
+        "bag": 1 if options.bag is LuckBy.HAND else None,
+        "tile": 90,
+        "die": dice if options.dice is LuckBy.HAND else None,
+        "start_marker": 1,
+        "preserve": count,
+        "scoring_marker": 5 * count,
+    }
+    if options.variant is Variant.BASE:
+        return things | {"bonus_tile": 5 * count}
+    things["drawn_tile" if is_drawn else "plus_tile"] = 14 if is_plus else 5
+    if is_plus and options.penalties:
+        things["penalty_tile"] = sum(1 for each in options.penalties if each)
+    elif is_plus and options.penalty:
+        things["penalty_tile"] = None
+    return things
 
 
 def outspeed(setup: Setup) -> Needed:
@@ -76,14 +101,30 @@ def rush_out(setup: Setup) -> Needed:
     return things
 
 
+def left_to_the_app(setup: Setup) -> Iterator[str]:
+    """What hands do not shuffle, mix or roll, or not before the app has had its part of it."""
+    options: Any = setup.options
+    match setup.game:
+        case "ants":
+            yield "ladybug_by_app"
+        case "rush_out":
+            yield from (key for key, by in RUSH_OUT if getattr(options, by) is LuckBy.APP)
+        case "outback":
+            yield from (key for key, by in OUTBACK if getattr(options, by) is LuckBy.APP)
+
+
+OUTBACK = (("tile", "bag"), ("die", "dice"))
+RUSH_OUT = (("equipment", "equipment"), ("special", "specials"))
+"""A line of the checklist, and the agreement on who draws or rolls it."""
+
+
 NEEDED: Mapping[str, Callable[[Setup], Needed]] = {
     "ants": ants,
+    "outback": outback,
     "outspeed": outspeed,
     "rush_out": rush_out,
 }
-BY_APP = ("ladybug_by_app",)
-"""What hands do not shuffle, or not before the app has had its part of it."""
-SHUFFLED = re.compile("shuffle|mélang")
+SHUFFLED = re.compile("shuffle|mixed|mélang")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,4 +147,5 @@ def test_a_checklist_names_all_that_is_used_and_nothing_else(
         for key, count in needed.items():
             said = [int(number) for number in re.findall(r"\d+", listed[key])]
             assert count is None or count in said, f"{listed[key]} is not {count}"
-        assert not any(SHUFFLED.search(listed[key]) for key in BY_APP if key in listed)
+        for key in left_to_the_app(setup):
+            assert not SHUFFLED.search(listed.get(key, "")), listed[key]
