@@ -357,20 +357,6 @@ def test_quick_fingers_on_the_pad_lose_no_die(home: Home) -> None:
     run(play())
 
 
-def test_quick_fingers_seat_everybody_they_tapped(home: Home) -> None:
-    start_game(home.house, ["Anna", "Julie"])
-
-    async def play() -> None:
-        async with phone(home, "/outback/new") as anna:
-            both = [await anna.button(EN("prepare.seat", name=each)) for each in ("Anna", "Julie")]
-            go_on = await anna.button(EN("prepare.next.app"))
-            for number in (*both, go_on):
-                await anna.event(number, "click")
-            await anna.sees(EN("outback.option.dice"))
-
-    run(play())
-
-
 # ------------------------------------------------------------------ half-typed words
 
 

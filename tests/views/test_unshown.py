@@ -39,9 +39,9 @@ def home(folder: Path) -> Iterator[Home]:
         yield running
 
 
-def spoil(folder: Path, change: Callable[[Any], object]) -> None:
-    """Write something else into the file of the bad game, as an older version took it in."""
-    path = folder / "sessions" / f"{BAD.id}.json"
+def spoil(folder: Path, change: Callable[[Any], object], session: Session = BAD) -> None:
+    """Write something else into the file of a game, as an older version took it in."""
+    path = folder / "sessions" / f"{session.id}.json"
     tables = unsealed(path.read_bytes())
     change(tables)
     path.write_bytes(sealed(tables))

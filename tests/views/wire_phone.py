@@ -41,6 +41,16 @@ class WirePhone(Wire):
         """Wait for something that news from the server will bring about."""
         await self.wait(lambda _: is_true(), start=max(0, len(self.received) - 1))
 
+    def buttons(self) -> dict[int, str]:
+        """What can be tapped by now: its number, and its spoken name."""
+        found = controls(self._tree(), BUTTONS)
+        return {int(each["_i"]): " ".join(spoken(each)) for each in found}
+
+    def is_chosen(self, number: int) -> bool:
+        """Whether a button is the chosen one of a few answers."""
+        button = next(_by_number(self._tree(), number))
+        return any(each.get("selected") for each in controls(button, ("Semantics",)))
+
     def can_tap(self, name: str) -> bool:
         """Whether there is a button that begins like this, now."""
         return self._find(name) is not None

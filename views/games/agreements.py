@@ -38,8 +38,9 @@ def agreement(
         )
         for each in answers
     ]
+    said = quiet(text(f"{game}.option.{what}.{chosen}.why"), look)
     return [
         section(text(f"{game}.option.{what}"), look),
-        choice_row(chips),
-        beside(quiet(text(f"{game}.option.{what}.{chosen}.why"), look), desk, game, ruling),
+        choice_row(chips, key=what),
+        beside(said, desk, game, ruling, key=f"why-{what}"),
     ]

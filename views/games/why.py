@@ -26,9 +26,11 @@ def why(desk: Desk, game: str, *rulings: str) -> list[ft.Control]:
     return presses
 
 
-def beside(said: ft.Control, desk: Desk, game: str, *rulings: str) -> ft.Control:
-    """Put the ways to its rulings at the end of what is said."""
+def beside(
+    said: ft.Control, desk: Desk, game: str, *rulings: str, key: str | None = None
+) -> ft.Control:
+    """Put the ways to its rulings at the end of what is said; ``key`` as of a press."""
     presses = why(desk, game, *rulings)
     if not presses:
         return said
-    return ft.Row([ft.Container(said, expand=True), *presses], spacing=0)
+    return ft.Row([ft.Container(said, expand=True), *presses], spacing=0, key=key)

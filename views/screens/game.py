@@ -152,4 +152,5 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
         ]
     )
-    return press(inside, look, desk.on(desk.go, table(summary.id)), name=aloud(names, when, state))
+    said = aloud(names, when, state)
+    return press(inside, look, desk.on(desk.go, table(summary.id)), name=said, key=summary.id)

@@ -136,7 +136,7 @@ def _players(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
     if others:
         parts.append(section(text("prepare.known"), look, text("prepare.tap_to_seat")))
         chips: list[ft.Control] = [_standing(desk, draft, each, look) for each in others]
-        parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
+        parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True, key="standing"))
     return [*parts, section(text("prepare.new_player"), look), _new_player(desk, look)]
 
 
@@ -156,6 +156,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
                 desk.text("prepare.earlier", name=who.name),
                 look.quiet,
                 desk.on(move_up),
+                key=f"earlier-{who.id}",
             )
         )
     actions.append(
@@ -164,6 +165,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
             desk.text("prepare.leave", name=who.name),
             look.quiet,
             desk.on(leave),
+            key=f"leave-{who.id}",
         )
     )
     number = words(str(at + 1), look.quiet, 17, STRONG)
@@ -176,7 +178,8 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
         padding=4,
     )
     name = words(who.name, look.ink, 16, BOLD, lines=1, expand=True)
-    return card(ft.Row([number, mark, name, *actions], spacing=4), look, padding=6)
+    inside = ft.Row([number, mark, name, *actions], spacing=4)
+    return card(inside, look, padding=6, key=f"sitting-{who.id}")
 
 
 def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
@@ -191,7 +194,7 @@ def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
         tight=True,
     )
     name = desk.text("prepare.seat", name=who.name)
-    return press(inside, look, desk.on(sit), name=name, padding=8)
+    return press(inside, look, desk.on(sit), name=name, padding=8, key=f"seat-{who.id}")
 
 
 def _new_player(desk: Desk, look: Look) -> ft.Control:
@@ -213,7 +216,7 @@ def _new_player(desk: Desk, look: Look) -> ft.Control:
     button = press(
         words(desk.text("prepare.add"), look.ink, 16, STRONG), look, desk.on(add), padding=14
     )
-    return ft.Row([field, button], spacing=8)
+    return ft.Row([field, button], spacing=8, key="new-player")
 
 
 # -- what the app does ----------------------------------------------------------------------
@@ -247,7 +250,9 @@ def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
             spacing=10,
         )
         rows.append(
-            press(inside, look, desk.on(tick, key), name=sentence, ticked=ticked, padding=8)
+            press(
+                inside, look, desk.on(tick, key), name=sentence, ticked=ticked, padding=8, key=key
+            )
         )
     remark = f"{len(draft.ticked)} / {len(items)}"
     return [

@@ -51,4 +51,5 @@ def unshown(desk: Desk, session_id: str, why: str = "unshown.damaged") -> ft.Con
         ),
         look,
         border=look.warn,
+        key=session_id,
     )

@@ -46,10 +46,12 @@ def card(
     fill: str = "",
     border: str = "",
     width: int = 1,
+    key: str | None = None,
 ) -> ft.Control:
-    """Return a sheet of card that lies on the page."""
+    """Return a sheet of card that lies on the page; ``key`` tells it from others in a list."""
     return ft.Container(
         content,
+        key=key,
         padding=padding,
         bgcolor=fill or look.card,
         border_radius=16,

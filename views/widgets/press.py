@@ -142,9 +142,12 @@ def line(icon: ft.IconData, name: str, look: Look, on_tap: OnTap) -> ft.Control:
     return press(inside, look, on_tap, key=name)
 
 
-def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.Control:
+def icon_action(
+    icon: ft.IconData, name: str, color: str, on_tap: OnTap, *, key: str | None = None
+) -> ft.Control:
     """Return a small round button, 48 dp, with a picture and a spoken name."""
     return ft.IconButton(
+        key=key,
         icon=ft.Icon(icon, color=color, semantics_label=name),
         on_click=on_tap,
         width=48,
@@ -152,10 +155,14 @@ def icon_action(icon: ft.IconData, name: str, color: str, on_tap: OnTap) -> ft.C
     )
 
 
-def choice_row(chips: Sequence[ft.Control]) -> ft.Control:
-    """Put a few answers side by side, all as high as the highest."""
+def choice_row(chips: Sequence[ft.Control], key: str | None = None) -> ft.Control:
+    """Put a few answers side by side, all as high as the highest.
+
+    ``key`` tells them from the answers to another question that may take their place.
+    """
     return ft.Row(
         list(chips),
+        key=key,
         spacing=8,
         intrinsic_height=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,

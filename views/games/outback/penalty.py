@@ -51,18 +51,21 @@ def penalty_rows(
     chosen = tiles_for(options)
     parts = [section(text("outback.penalty.title"), look)]
     if chosen is TilesFor.ALL:
-        parts += _tiles(desk, look, options.penalty, for_all)
+        parts += _tiles(desk, look, options.penalty, for_all, "all")
     parts.append(quiet(text("outback.penalty.why"), look))
     if chosen is TilesFor.EACH or options.penalty:
         parts += agreement(desk, "outback", "penalty_for", TilesFor, chosen, who)
     if chosen is TilesFor.EACH:
         for seat, name in enumerate(names):
             parts.append(words(name, look.ink, 15, STRONG))
-            parts += _tiles(desk, look, options.penalty_of(seat), for_one(seat))
+            tile = options.penalty_of(seat)
+            parts += _tiles(desk, look, tile, for_one(seat), str(seat))
     return parts
 
 
-def _tiles(desk: Desk, look: Look, chosen: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+def _tiles(
+    desk: Desk, look: Look, chosen: tuple[int, ...], choose: Choose, whose: str
+) -> list[ft.Control]:
     """Draw the tiles that this table knows; one that is not known yet is typed in below."""
     text = desk.text
     known = known_box(desk).penalties
@@ -85,7 +88,7 @@ def _tiles(desk: Desk, look: Look, chosen: tuple[int, ...], choose: Choose) -> l
         )
     )
     return [
-        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
+        ft.Row(chips, spacing=8, run_spacing=8, wrap=True, key=f"tiles-{whose}"),
         *(_typed(desk, look, chosen, choose) if is_typed else []),
     ]
 

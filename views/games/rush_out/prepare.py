@@ -120,11 +120,17 @@ def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery"), look),
         _yes_no(desk, look, "discovery", now.discovery, discover),
-        beside(quiet(text("rush_out.option.discovery.why"), look), desk, GAME, "R7"),
+        _why(desk, look, "discovery"),
     ]
     if start is not None:
         parts.append(body(text("rush_out.option.start", turns=start), look))
     return parts
+
+
+def _why(desk: Desk, look: Look, what: str) -> ft.Control:
+    """Say why one chooses it; how the game is made easier or harder is one ruling (R7)."""
+    said = quiet(desk.text(f"rush_out.option.{what}.why"), look)
+    return beside(said, desk, GAME, "R7", key=f"why-{what}")
 
 
 def _yes_no(
@@ -139,7 +145,8 @@ def _yes_no(
                 chosen=chosen is is_on,
             )
             for answer, is_on in (("no", False), ("yes", True))
-        ]
+        ],
+        key=what,
     )
 
 
@@ -159,14 +166,14 @@ def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     ]
     parts: list[ft.Control] = [
         section(text("rush_out.option.exits"), look),
-        choice_row(chips),
-        beside(quiet(text("rush_out.option.exits.why"), look), desk, GAME, "R7"),
+        choice_row(chips, key="exits"),
+        _why(desk, look, "exits"),
     ]
     if _seats(desk) != 1:
         parts += [
             section(text("rush_out.option.free_talk"), look),
             _yes_no(desk, look, "free_talk", now.free_talk, talk),
-            beside(quiet(text("rush_out.option.free_talk.why"), look), desk, GAME, "R7"),
+            _why(desk, look, "free_talk"),
         ]
     return [*parts, section(text("rush_out.option.turns"), look), _turns(desk, look, now, choose)]
 
@@ -191,7 +198,8 @@ def _turns(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> ft.Co
     count = words(f"+{now.extra_turns}", look.ink, 20, BOLD, center=True)
     said = quiet(text("rush_out.option.turns.why"), look, expand=True)
     to_rule = why(desk, GAME, "R7")
-    return ft.Row([less, ft.Container(count, width=52), more, said, *to_rule], spacing=4)
+    parts = [less, ft.Container(count, width=52), more, said, *to_rule]
+    return ft.Row(parts, spacing=4, key="turns")
 
 
 def _unplayed(desk: Desk, look: Look) -> list[ft.Control]:
