@@ -6,7 +6,10 @@ import base64
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from companion.game import Param
 from companion.games.outback.dice import canonical
@@ -94,6 +97,7 @@ DARK_SQUARES = """async ([png, side]) => {
 THUMB_MS = 120
 """No thumb taps two things faster, and Flutter takes two such taps for one."""
 MOST_SCROLLS = 20
+SCROLLED_MS = 2000
 TOP_DP, FOOTER_DP = 12, 130
 """Nothing to tap has its middle higher up; and what covers the bottom of a screen at most."""
 
@@ -239,7 +243,8 @@ class TablePhone(Phone):
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
             self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
-            self.page.wait_for_function(MOVED, arg=[name, y], timeout=PATIENCE_S * 1000)
+            with suppress(TookTooLong):  # a screen that is just being drawn does not scroll
+                self.page.wait_for_function(MOVED, arg=[name, y], timeout=SCROLLED_MS)
             self.page.wait_for_timeout(THUMB_MS)
         raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
 

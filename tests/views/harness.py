@@ -39,7 +39,7 @@ from views.server.app import build
 from views.server.run import config, listen
 
 SECRET = b"the secret of a table in a test!"
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 """How long a test waits for something that should happen at once: this machine may be busy."""
 
 # ---------------------------------------------------------------- servers
