@@ -82,7 +82,7 @@ def entry_from_doc(game_id: str, doc: object) -> Entry:
         at_ms=exactly(int, at_ms, "at_ms"),
         actor=None if actor is None else exactly(int, actor, "actor"),
         tap=exactly(str, tap, "tap"),
-        event=untagged((*_spec(game_id).events, Undone, Redone), event),
+        event=untagged((*_spec(game_id).rules.events, Undone, Redone), event),
     )
 
 

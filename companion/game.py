@@ -8,10 +8,10 @@ and whatever it says, it says in keys and numbers that a catalogue turns into se
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
@@ -207,38 +207,93 @@ B = TypeVar("B", bound=Box)
 
 
 @dataclass(frozen=True, slots=True)
+class Rule(Generic[S, E]):
+    """One event: what it does, the phases it may come in, and the seats that may bring it about.
+
+    ``does`` returns the next state, or why not; ``by`` names all seats where the event is the
+    table's business. A ``patient`` event means the same after somebody else's tap (keeping a die),
+    so a late tap of it still counts; any other late tap is refused.
+    """
+
+    event: type[E]
+    does: Callable[[S, E], S | Refusal]
+    phases: Collection[StrEnum]
+    by: Callable[[S, E], frozenset[int]]
+    patient: bool = False
+
+
+class Rules(Generic[S, E]):
+    """The rules of a game as a table: one row for each event that may happen at it.
+
+    ``phase`` reads the phase that a state is in; ``not_now`` says what the table waits for instead
+    of an event that belongs to another one.
+    """
+
+    def __init__(
+        self,
+        *rules: Rule[S, Any],
+        phase: Callable[[S], StrEnum],
+        not_now: Callable[[S, E], Refusal],
+    ) -> None:
+        self.events: tuple[type[E], ...] = tuple(rule.event for rule in rules)
+        self.patient = frozenset(rule.event for rule in rules if rule.patient)
+        self._rule: Mapping[type[E], Rule[S, Any]] = {rule.event: rule for rule in rules}
+        self._phase = phase
+        self._not_now = not_now
+
+    def apply(self, state: S, event: E) -> S | Refusal:
+        """Return the state after an event, or why it may not happen now; pure and total."""
+        rule = self._rule[type(event)]
+        if self._phase(state) not in rule.phases:
+            return self._not_now(state, event)
+        return rule.does(state, event)
+
+    def actors(self, state: S, event: E) -> frozenset[int]:
+        """Name the seats that may bring an event about now; all where it is the table's."""
+        return self._rule[type(event)].by(state, event)
+
+
+def hide_nothing(state: S, seat: int | None) -> S:
+    """Show a viewer the whole state, where a game has no secrets."""
+    return state
+
+
+def no_luck(state: State, event: Event) -> None:
+    """Ask luck nothing, where a game rolls and draws nothing."""
+
+
+def no_news(state: State, box: Box) -> tuple[()]:
+    """Take over nothing, where a game is played by nothing that is printed on its box."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameSpec(Generic[S, E, O, B]):
     """One game, as the rest of the house sees it.
 
-    ``setup`` lays the table; ``choices`` tells what a seat may do now (``None``: an onlooker);
-    ``apply`` is pure and total: the next state, or why not; ``actors`` names the seats that may
-    bring an event about now (all of them: it is the table's business); ``seen_by`` hides what a
-    viewer may not see; ``outcome`` is ``None`` while the game goes on; ``news`` lists what a record
-    of the box says that this table does not go by yet, as statements of the table, or why it
-    cannot: it contradicts what was played.
+    ``setup`` lays the table; ``rules`` say what may happen and what it does; ``choices`` tells what
+    a seat may do now (``None``: an onlooker); ``outcome`` is ``None`` while the game goes on;
+    ``seen_by`` hides what a viewer may not see; ``news`` lists what a record of the box says that
+    this table does not go by yet, as statements of the table, or why it cannot: it contradicts what
+    was played.
     ``question`` names the roll or draw that an event is the answer to, ``None`` where luck has no
     part: the same name for as long as it is the same roll of the same turn, whatever else is said
     at the table meanwhile, so that undo never buys another one. It knows nothing of the pool: an
     answer that can still come stands.
-    ``patient`` events mean the same after somebody else's tap (keeping a die), so a late tap of
-    theirs still counts; any other late tap is refused.
     """
 
     id: str
     min_seats: int
     max_seats: int
-    events: tuple[type[E], ...]
     options: type[O]
     box: type[B]
-    patient: frozenset[type[E]]
+    rules: Rules[S, E]
     setup: Callable[[tuple[Seat, ...], O, B], S]
     choices: Callable[[S, int | None], tuple[Choice, ...]]
-    apply: Callable[[S, E], S | Refusal]
-    actors: Callable[[S, E], frozenset[int]]
-    seen_by: Callable[[S, int | None], S]
-    question: Callable[[S, E], Question | None]
     outcome: Callable[[S], Outcome | None]
-    news: Callable[[S, B], tuple[E | Refusal, ...]]
+    seen_by: Callable[[S, int | None], S] = hide_nothing
+    question: Callable[[S, E], Question | None] = no_luck
+    news: Callable[[S, B], tuple[E | Refusal, ...]] = no_news
 
 
 AnyGame: TypeAlias = GameSpec[State, Event, Options, Box]

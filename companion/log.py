@@ -106,7 +106,7 @@ class Play:
                 return self._apply(entry, event)
 
     def _apply(self, entry: Entry, event: Event) -> Play | Refusal:
-        after = self.spec.apply(self.state, event)
+        after = self.spec.rules.apply(self.state, event)
         if isinstance(after, Refusal):
             return after
         step = Step(entry, self.state, after, self.spec.question(self.state, event))

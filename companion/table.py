@@ -136,7 +136,7 @@ class TableHub:
             if known := self._taps.get(tap.name):
                 return known
             late = self._late(tap)
-            if late and type(choice.event) not in self.session.play.spec.patient:
+            if late and type(choice.event) not in self.session.play.spec.rules.patient:
                 return late
             event = self.session.play.remembered_luck(choice) or chance.fill(choice)
             actor = self._actor(tap.phone, event)
@@ -239,7 +239,7 @@ class TableHub:
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:
         """Name the seat an event is logged for; ``None`` when it is the whole table's."""
-        may = self.session.play.spec.actors(self.session.state, event)
+        may = self.session.play.spec.rules.actors(self.session.state, event)
         seats = self._seats.get(phone, frozenset())
         if not may & seats:
             return Refusal(TableWhy.NOT_YOUR_SEAT)

@@ -28,8 +28,10 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.finished import Finished, score_finished
+from companion.games.outback.laying import setup
+from companion.games.outback.offers import choices
 from companion.games.outback.options import Variant
-from companion.games.outback.rules import apply, choices, setup
+from companion.games.outback.rules import RULES
 from companion.games.outback.scoring import TieBreak, outcome, space
 from companion.games.outback.state import ANIMALS, FACES, OutbackState, Phase
 from companion.games.outback.taking import takeable
@@ -101,7 +103,7 @@ def full_game(table: str, seed: int) -> Iterator[Step]:
 
 
 def happened(state: OutbackState, event: Event) -> OutbackState:
-    after = apply(state, event)  # type: ignore[arg-type]
+    after = RULES.apply(state, event)  # type: ignore[arg-type]
     assert not isinstance(after, Refusal), f"{event}: {after}"
     return after
 

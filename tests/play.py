@@ -70,7 +70,7 @@ def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) 
         kind = random.choice(kinds)
         seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])
         event = fill(choice, random)
-        after = spec.apply(state, event)
+        after = spec.rules.apply(state, event)
         assert not isinstance(after, Refusal), f"offered, then refused: {event} {after}"
         yield Move(state, seat, choice, event, after)
         state = after

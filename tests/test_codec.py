@@ -32,7 +32,9 @@ from companion.strict import TYPE
 from tests.logs import entries, setup_of, through_json
 
 EVENTS = [
-    (game_id, kind) for game_id, spec in GAMES.items() for kind in (*spec.events, Undone, Redone)
+    (game_id, kind)
+    for game_id, spec in GAMES.items()
+    for kind in (*spec.rules.events, Undone, Redone)
 ]
 GAME_IDS = sorted(GAMES)
 
@@ -76,7 +78,7 @@ def test_a_box_that_was_read_comes_back() -> None:
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_events_can_be_told_apart_by_name(game_id: str) -> None:
-    kinds = (*GAMES[game_id].events, Undone, Redone)
+    kinds = (*GAMES[game_id].rules.events, Undone, Redone)
     assert len({kind.__name__ for kind in kinds}) == len(kinds)
     assert not any(field.name == TYPE for kind in kinds for field in fields(kind))
 

@@ -113,7 +113,7 @@ def anything(kind: object) -> st.SearchStrategy[object]:
 
 
 def any_event(spec: AnyGame) -> st.SearchStrategy[Event]:
-    return st.sampled_from(spec.events).flatmap(anything)  # type: ignore[return-value]
+    return st.sampled_from(spec.rules.events).flatmap(anything)  # type: ignore[return-value]
 
 
 # ------------------------------------------------------------------------- what is offered
@@ -151,10 +151,10 @@ def test_what_is_offered_is_accepted_and_what_is_refused_is_refused(table: str, 
     for move in played(table, seed):
         for seat in range(table_size(spec, seed)):
             for choice in spec.choices(move.before, seat):
-                after = spec.apply(move.before, fill(choice, Random(seed)))
+                after = spec.rules.apply(move.before, fill(choice, Random(seed)))
                 if choice.refusal is None:
                     assert not isinstance(after, Refusal)
-                    assert seat in spec.actors(move.before, choice.event)
+                    assert seat in spec.rules.actors(move.before, choice.event)
                 else:
                     assert after == choice.refusal
 
@@ -216,10 +216,10 @@ def test_any_event_is_refused_or_lawful_and_the_game_goes_on(
     laws = LAWS[spec.id]
     state = moves[data.draw(st.integers(0, len(moves) - 1))].before
     for event in data.draw(st.lists(any_event(spec), max_size=12)):
-        assert spec.actors(state, event) <= set(range(count))
-        after = spec.apply(state, event)
+        assert spec.rules.actors(state, event) <= set(range(count))
+        after = spec.rules.apply(state, event)
         if isinstance(after, Refusal):
-            assert after == spec.apply(state, event)
+            assert after == spec.rules.apply(state, event)
             continue
         laws.check(after)
         laws.check_step(state, after)
@@ -278,7 +278,7 @@ def test_a_slip_of_the_finger_is_refused_or_lawful(table: str, seed: int) -> Non
         wrong = twisted(right, random)
         assert isinstance(wrong, Event)
         for event in (wrong, late, laws.table_says(random), right):
-            after = spec.apply(state, event)
+            after = spec.rules.apply(state, event)
             if not isinstance(after, Refusal):
                 laws.check(after)
                 laws.check_step(state, after)
@@ -294,7 +294,7 @@ def test_after_the_end_no_event_brings_the_game_back(table: str, data: st.DataOb
     spec = TABLES[table]
     state = played(table, data.draw(st.integers(0, 7)))[-1].after
     for event in data.draw(st.lists(any_event(spec), max_size=12)):
-        after = spec.apply(state, event)
+        after = spec.rules.apply(state, event)
         assert isinstance(after, Refusal) or spec.outcome(after) is not None
 
 
@@ -427,8 +427,8 @@ def test_every_game_is_registered_under_its_own_id_and_has_laws() -> None:
 def test_a_spec_is_complete(table: str) -> None:
     spec = TABLES[table]
     assert 1 <= spec.min_seats <= spec.max_seats
-    assert set(spec.patient) <= set(spec.events)
-    assert all(issubclass(event, Event) for event in spec.events)
+    assert set(spec.rules.patient) <= set(spec.rules.events)
+    assert all(issubclass(event, Event) for event in spec.rules.events)
     for count in range(spec.min_seats, spec.max_seats + 1):
         assert spec.outcome(laid_table(spec, count)) is None
 

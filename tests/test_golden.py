@@ -34,7 +34,7 @@ def test_the_transcripts_of_a_game_show_every_event_it_has(game_id: str) -> None
         if path.parent.name == game_id
         for event in read_transcript(path.read_text(encoding="utf-8"))[2]
     }
-    assert set(GAMES[game_id].events) - shown == set()
+    assert set(GAMES[game_id].rules.events) - shown == set()
 
 
 @pytest.mark.parametrize("game_id", NOTATIONS)

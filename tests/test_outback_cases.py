@@ -15,8 +15,9 @@ from companion.game import Line, Mark, Outcome, Refusal
 from companion.games.outback.bonus import in_play
 from companion.games.outback.finished import Finished, score_finished
 from companion.games.outback.laying import cannot_start
+from companion.games.outback.offers import choices
 from companion.games.outback.refusals import Why
-from companion.games.outback.rules import actors, apply, choices
+from companion.games.outback.rules import RULES
 from companion.games.outback.scoring import (
     Score,
     Space,
@@ -57,7 +58,7 @@ from tests.outback_notation import (
 )
 
 HERE = Path(__file__).parent
-RULES = HERE.parent / "companion" / "games" / "outback"
+SOURCES = HERE.parent / "companion" / "games" / "outback"
 TABLE = tomllib.loads((HERE / "cases" / "outback.toml").read_text(encoding="utf-8"))
 Row = dict[str, Any]
 
@@ -256,10 +257,10 @@ def test_case(row: Row) -> None:
         assert set(row["offered"]) <= moves(state)
     *events, last = row.get("do", [None])
     for event in events:
-        after = apply(state, read(event))
+        after = RULES.apply(state, read(event))
         assert not isinstance(after, Refusal), f"{event}: {after}"
         state = after
-    after = state if last is None else apply(state, read(last))
+    after = state if last is None else RULES.apply(state, read(last))
     if "refused" in row:
         assert isinstance(after, Refusal), "allowed"
         assert written_refusal(after) == row["refused"]
@@ -370,15 +371,15 @@ def test_score(row: Row) -> None:
 def test_who_may_do_it(event: str, by: set[int]) -> None:
     """Who goes first and what is printed on the boards is everybody's business; a turn is not."""
     state = moment({"seats": 3, "turn": 1})
-    assert actors(state, read(event)) == by
+    assert RULES.actors(state, read(event)) == by
 
 
 def test_an_animal_for_the_partner_is_placed_by_the_partner() -> None:
     state = moment({"variant": "teams", "turn": 1, "pending": "koala 3 + emu 2"})
-    assert actors(state, read("place koala 3 makes 1")) == {1}
-    after = apply(state, read("place koala 3 makes 1"))
+    assert RULES.actors(state, read("place koala 3 makes 1")) == {1}
+    after = RULES.apply(state, read("place koala 3 makes 1"))
     assert isinstance(after, OutbackState)
-    assert actors(after, read("place emu 2 makes 1")) == {3}
+    assert RULES.actors(after, read("place emu 2 makes 1")) == {3}
     assert [seat for seat in range(4) if choices(after, seat)] == [3]
 
 
@@ -403,7 +404,7 @@ def test_every_ruling_has_a_row() -> None:
 def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
     cited = {
         ruling
-        for path in RULES.glob("*.py")
+        for path in SOURCES.glob("*.py")
         for ruling in re.findall(r"\bOB\d+\b", path.read_text(encoding="utf-8"))
     }
     assert cited - rulings_with_a_row() == set()

@@ -11,7 +11,9 @@ from itertools import cycle, islice
 import pytest
 
 from companion.game import Choice, Dice, Event, Refusal
-from companion.games.outback.rules import apply, choices, setup
+from companion.games.outback.laying import setup
+from companion.games.outback.offers import choices
+from companion.games.outback.rules import RULES
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from tests.outback_notation import read
 from tests.outback_tables import TABLES
@@ -50,7 +52,7 @@ def filled(choice: Choice) -> Event:
 
 
 def happened(state: OutbackState, event: Event) -> OutbackState:
-    after = apply(state, event)  # type: ignore[arg-type]
+    after = RULES.apply(state, event)  # type: ignore[arg-type]
     assert not isinstance(after, Refusal), f"{event}: {after}"
     return after
 

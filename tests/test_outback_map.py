@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.game import Refusal
 from companion.games.outback.hexes import Hex
 from companion.games.outback.mapping import landing
+from companion.games.outback.offers import choices
 from companion.games.outback.placing import bonus_points, placeable
-from companion.games.outback.rules import apply, choices
+from companion.games.outback.rules import RULES
 from companion.games.outback.state import ANIMALS, Animal, OutbackState, Target
 from tests.outback_games import full_game
 from tests.outback_notation import read, read_preserve
@@ -67,10 +68,10 @@ def test_partners_place_one_after_the_other_all_others_as_they_like() -> None:
 def test_once_off_the_map_always_off_it() -> None:
     state = placing(pending="koala 3 + emu 2")
     for event in ("place koala 3 makes 2", "shape 3 4 3 4 1 / 1 0 1 0 1"):
-        after = apply(state, read(event))
+        after = RULES.apply(state, read(event))
         assert isinstance(after, OutbackState)
         state = after
-    refused = apply(state, read("place emu 2 at 1 makes 1"))
+    refused = RULES.apply(state, read("place emu 2 at 1 makes 1"))
     assert isinstance(refused, Refusal)
 
 

@@ -28,9 +28,10 @@ from companion.games.outback.events import (
     TilePlaced,
     UpperEndRead,
 )
+from companion.games.outback.offers import choices
 from companion.games.outback.pieces import BONUS_TILES
 from companion.games.outback.refusals import Why
-from companion.games.outback.rules import apply, choices
+from companion.games.outback.rules import RULES
 from companion.games.outback.state import (
     ANIMALS,
     FACES,
@@ -186,7 +187,7 @@ def test_whatever_is_refused_is_refused_for_a_reason_that_is_true() -> None:
     for state in (*played, *rare):
         for _ in range(6):
             event = anything(state, random)
-            after = apply(state, event)  # type: ignore[arg-type]
+            after = RULES.apply(state, event)  # type: ignore[arg-type]
             if isinstance(after, Refusal):
                 assert holds(state, event, after), (event, after)
                 found[after.code] += 1

@@ -53,7 +53,7 @@ def test_options_and_boxes_come_back(table: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_event_of_a_game_comes_back(table: str) -> None:
     for _, event, _ in full_game(table, 3):
-        assert untagged(SPEC.events, through_json(tagged(event))) == event
+        assert untagged(SPEC.rules.events, through_json(tagged(event))) == event
 
 
 def test_what_was_left_out_of_a_file_is_as_agreed_by_default() -> None:

@@ -44,7 +44,7 @@ from views.present.rush_out.sentences import refusal, sentence
 
 both = [Texts(language) for language in LANGUAGES]
 SETUP = Setup("rush_out", seats(4), RushOutOptions(), RushOutBox())
-NAMES = frozenset(kind.__name__ for kind in SPEC.events)
+NAMES = frozenset(kind.__name__ for kind in SPEC.rules.events)
 SEEDS = range(4)
 
 
@@ -187,7 +187,7 @@ def test_what_happened_is_told_with_names_and_what_became_of_the_tile() -> None:
     state = laid(seats(2), RushOutOptions(), RushOutBox())
     for line in events:
         event = read(line)
-        after = SPEC.apply(state, event)
+        after = SPEC.rules.apply(state, event)
         assert isinstance(after, RushOutState), after
         for said, text in zip(told, both, strict=True):
             said.append(sentence(step(state, event, after), SETUP, text))

@@ -140,7 +140,7 @@ def recorded(table: str, count: int, seed: int, *first: str) -> str:
 
 
 def _happened(spec: AnyGame, state: State, event: Event) -> State:
-    after = spec.apply(state, event)
+    after = spec.rules.apply(state, event)
     assert not isinstance(after, Refusal), f"{event}: {after}"
     return after
 

@@ -387,7 +387,7 @@ class Desk:
     async def act(self, choice: Choice) -> None:
         """Do something at the table."""
         assert self.hub is not None
-        is_patient = type(choice.event) in self.session.play.spec.patient
+        is_patient = type(choice.event) in self.session.play.spec.rules.patient
         if not is_patient and self._is_too_soon():
             return
         answer = await self.hub.act(self._tap(), choice)

@@ -257,7 +257,7 @@ def fifteen_tricks_with_the_ghost(state: AntsState) -> Iterator[Event]:
         event = next(each.event for each in SPEC.choices(state, 0) if each.refusal is None)
         if isinstance(event, GhostDealt):
             event = GhostDealt(tuple(each.key for each in KINDS[::3]))
-        after = SPEC.apply(state, event)
+        after = SPEC.rules.apply(state, event)
         assert isinstance(after, AntsState)
         state = after
         yield event

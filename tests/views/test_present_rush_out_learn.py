@@ -169,7 +169,7 @@ def played(*lines: str) -> RushOutState:
     game = GAMES["rush_out"]
     state = laid_table(game, 2)
     for line in (*ENTERED, *lines):
-        after = game.apply(state, read(line))
+        after = game.rules.apply(state, read(line))
         assert isinstance(after, RushOutState), line
         state = after
     assert isinstance(state, RushOutState)

@@ -62,7 +62,7 @@ class Twins:
         before, self.one = self.one, _then(self.one, seat, event)
         for each in others:
             twin = self.other.act(each, actor=seat, at_ms=0, tap="t")
-            is_secret = before.play.spec.apply(before.state, each) != self.one.state
+            is_secret = before.play.spec.rules.apply(before.state, each) != self.one.state
             if is_secret and isinstance(twin, Session) and self._look_alike(twin):
                 self.other = twin
                 return

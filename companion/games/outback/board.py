@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.outback.events import RowPointsRead, RowsRead, ShapeRead, UpperEndRead
 from companion.games.outback.pieces import ROW_OF_TILE
 from companion.games.outback.printed import no_such_row_points, no_such_upper_end, row_count
 from companion.games.outback.refusals import Why, refuse
@@ -15,12 +16,13 @@ from companion.games.outback.turn import end_if_round_is_over, finish_turn, pass
 __all__ = ["no_such_rows", "read_row_points", "read_rows", "read_shape", "read_upper_end"]
 
 
-def read_rows(state: OutbackState, rows: tuple[int, ...]) -> OutbackState | Refusal:
+def read_rows(state: OutbackState, read: RowsRead) -> OutbackState | Refusal:
     """Take over the row lengths that the table counted, from the bottom.
 
     A preserve that turns out to be full ends the game as OB11 says, and its owner's turn at once.
     With other lengths than before nobody knows any more where each hex is: the map is put away.
     """
+    rows = read.rows
     refusal = no_such_rows(rows, row_count(state.options.variant)) or _row_in_use(state, rows)
     if refusal is not None:
         return refusal
@@ -28,13 +30,12 @@ def read_rows(state: OutbackState, rows: tuple[int, ...]) -> OutbackState | Refu
     return _settled(replace(state, rows=rows, is_mapped=is_mapped))
 
 
-def read_shape(
-    state: OutbackState, rows: tuple[int, ...], shifts: tuple[int, ...]
-) -> OutbackState | Refusal:
+def read_shape(state: OutbackState, read: ShapeRead) -> OutbackState | Refusal:
     """Take over the whole side, compared hex by hex: from now on tiles are placed on the map.
 
     A preserve whose tiles were placed without their hexes stays off it.
     """
+    rows, shifts = read.rows, read.shifts
     refusal = (
         no_such_shape(rows, shifts, row_count(state.options.variant))
         or _row_in_use(state, rows)
@@ -87,20 +88,21 @@ def _hex_in_use(state: OutbackState, rows: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def read_upper_end(state: OutbackState, space: int) -> OutbackState | Refusal:
+def read_upper_end(state: OutbackState, read: UpperEndRead) -> OutbackState | Refusal:
     """Take over the last space of the upper track, even when the game is over (OB9)."""
-    refusal = no_such_upper_end(space)
-    return refusal or replace(state, upper_end=space)
+    refusal = no_such_upper_end(read.space)
+    return refusal or replace(state, upper_end=read.space)
 
 
-def read_row_points(state: OutbackState, row: int, points: int) -> OutbackState | Refusal:
+def read_row_points(state: OutbackState, read: RowPointsRead) -> OutbackState | Refusal:
     """Take over the points on a row's bonus tile, even when the game is over (OB17)."""
     if state.options.variant is not Variant.PLUS:
         return refuse(Why.NO_ROW_TILES, "OB17")
-    if row not in ROW_OF_TILE.values():
-        return refuse(Why.NO_SUCH_ROW, row=row)
-    refusal = no_such_row_points(points)
+    if read.row not in ROW_OF_TILE.values():
+        return refuse(Why.NO_SUCH_ROW, row=read.row)
+    refusal = no_such_row_points(read.points)
     if refusal is not None:
         return refusal
     known = enumerate(state.row_points, FIRST_ROW)
-    return replace(state, row_points=tuple(points if r == row else old for r, old in known))
+    row_points = tuple(read.points if row == read.row else old for row, old in known)
+    return replace(state, row_points=row_points)

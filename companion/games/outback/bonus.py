@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.game import Refusal
+from companion.games.outback.events import BonusTilesDrawn, BonusTilesTaken
 from companion.games.outback.pieces import (
     ANIMALS,
     BONUS_TILES,
@@ -35,8 +36,9 @@ def in_play(options: OutbackOptions) -> tuple[BonusTile, ...]:
     assert_never(options.variant)
 
 
-def draw(state: OutbackState, tiles: tuple[BonusTile, ...]) -> OutbackState | Refusal:
+def draw(state: OutbackState, drawn: BonusTilesDrawn) -> OutbackState | Refusal:
     """Play with five of the bonus tiles, drawn face down (OB18)."""
+    tiles = drawn.tiles
     if len(tiles) != state.bonus_to_draw:
         wanted = state.bonus_to_draw
         return refuse(Why.WRONG_DRAW_COUNT, "OB18", wanted=wanted, given=len(tiles))
@@ -88,16 +90,16 @@ def _is_full_of_animals(state: OutbackState, seat: int, row: int) -> bool:
     return not state.free(seat, row) and row not in state.preserves[seat].blocked
 
 
-def take_tiles(state: OutbackState, tiles: tuple[BonusTile, ...]) -> OutbackState | Refusal:
+def take_tiles(state: OutbackState, taken: BonusTilesTaken) -> OutbackState | Refusal:
     """Take the bonus tiles whose conditions hold, all of them, face down (OB17)."""
-    refusal = _cannot_take_tiles(state, tiles)
+    refusal = _cannot_take_tiles(state, taken.tiles)
     if refusal is not None:
         return refusal
     after = state
     for seat, tile in claims(state):
         preserve = after.preserves[seat]
         after = after.with_preserve(seat, replace(preserve, tiles=(*preserve.tiles, tile)))
-    left = tuple(tile for tile in state.bonus_on_table if tile not in tiles)
+    left = tuple(tile for tile in state.bonus_on_table if tile not in taken.tiles)
     return replace(after, bonus_on_table=left, claiming=())
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.outback.events import JeepFilled, JeepSwapped
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import ANIMALS, JEEP_PLACES, Animal, OutbackState
+from companion.games.outback.state import ANIMALS, JEEP_PLACES, OutbackState
 
 
-def fill(state: OutbackState, tiles: tuple[Animal, ...]) -> OutbackState | Refusal:
+def fill(state: OutbackState, filled: JeepFilled) -> OutbackState | Refusal:
     """Put drawn tiles onto the empty places of the jeep, as many as the bag still has (OB16)."""
+    tiles = filled.tiles
     if len(tiles) != state.tiles_to_draw:
         return refuse(Why.WRONG_TILE_COUNT, "OB16", wanted=state.tiles_to_draw, given=len(tiles))
     for animal, left in zip(ANIMALS, state.unseen, strict=True):
@@ -21,7 +23,7 @@ def fill(state: OutbackState, tiles: tuple[Animal, ...]) -> OutbackState | Refus
     return replace(state, jeep=(*state.jeep, *tiles), unseen=unseen)
 
 
-def swap(state: OutbackState) -> OutbackState | Refusal:
+def swap(state: OutbackState, _: JeepSwapped) -> OutbackState | Refusal:
     """Take five animals alike off the jeep, out of the game (OB15).
 
     The rulebook gives five new ones for the five old, so we allow it only while the bag holds

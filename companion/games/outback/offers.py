@@ -56,6 +56,13 @@ def awaited(state: OutbackState) -> tuple[int, ...]:
     assert_never(state.phase)
 
 
+def choices(state: OutbackState, seat: int | None) -> tuple[Choice, ...]:
+    """Everything a seat may do now, and the usual things it may not; nothing when not awaited."""
+    if seat is None or seat not in awaited(state):
+        return ()
+    return tuple(offers(state, seat))
+
+
 def offers(state: OutbackState, seat: int) -> Iterator[Choice]:
     """List what an awaited seat may do, in the order of the rulebook."""
     match state.phase:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.outback.events import DiceRolled, DieKept, DieReleased
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import ROLLS, Face, OutbackState
+from companion.games.outback.state import ROLLS, OutbackState
 
 
-def roll(state: OutbackState, faces: tuple[Face, ...]) -> OutbackState | Refusal:
+def roll(state: OutbackState, rolled: DiceRolled) -> OutbackState | Refusal:
     """Roll the dice that are not kept; those kept stay where they lie, and stay kept (OB21)."""
     refusal = cannot_roll(state)
     if refusal is not None:
         return refusal
-    if len(faces) != state.dice_to_roll:
-        return refuse(Why.WRONG_DICE_COUNT, wanted=state.dice_to_roll, given=len(faces))
-    rolled = iter(faces)
+    given = len(rolled.faces)
+    if given != state.dice_to_roll:
+        return refuse(Why.WRONG_DICE_COUNT, wanted=state.dice_to_roll, given=given)
+    faces = iter(rolled.faces)
     dice = tuple(
-        state.dice[d] if d in state.kept else next(rolled) for d in range(state.dice_in_game)
+        state.dice[d] if d in state.kept else next(faces) for d in range(state.dice_in_game)
     )
     return replace(state, dice=dice, rolls=state.rolls + 1)
 
@@ -32,8 +34,9 @@ def cannot_roll(state: OutbackState) -> Refusal | None:
     return None
 
 
-def keep(state: OutbackState, die: int) -> OutbackState | Refusal:
+def keep(state: OutbackState, kept: DieKept) -> OutbackState | Refusal:
     """Set a die aside, out of the next roll (OB21)."""
+    die = kept.die
     refusal = _cannot_set_aside(state, die)
     if refusal is not None:
         return refusal
@@ -42,8 +45,9 @@ def keep(state: OutbackState, die: int) -> OutbackState | Refusal:
     return replace(state, kept=state.kept | {die})
 
 
-def release(state: OutbackState, die: int) -> OutbackState | Refusal:
+def release(state: OutbackState, released: DieReleased) -> OutbackState | Refusal:
     """Take a die set aside earlier back into the next roll (OB21)."""
+    die = released.die
     refusal = _cannot_set_aside(state, die)
     if refusal is not None:
         return refusal

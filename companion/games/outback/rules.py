@@ -1,10 +1,10 @@
-"""The rules of Outback; each paragraph of the rulebook has a module beside this one."""
+"""The rules of Outback: one row for each event, one module for each paragraph of the rulebook."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from companion.game import Choice, Refusal
+from companion.game import Refusal, Rule, Rules
 from companion.games.outback import board, bonus, jeep, placing, rolling, starting, taking
 from companion.games.outback.events import (
     AnimalsTaken,
@@ -25,100 +25,80 @@ from companion.games.outback.events import (
     TilePlaced,
     UpperEndRead,
 )
-from companion.games.outback.laying import setup
-from companion.games.outback.offers import awaited, offers
-from companion.games.outback.phases import actors, not_now, phase_of
-from companion.games.outback.state import OutbackState
-from companion.games.outback.turn import end_turn
+from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.state import OutbackState, Phase
+from companion.games.outback.turn import end_turn, is_to_the_last
 
-__all__ = ["actors", "apply", "choices", "seen_by", "setup"]
+ANY_TIME = frozenset(Phase)
+UNTIL_THE_END = ANY_TIME - {Phase.OVER}
 
-
-def choices(state: OutbackState, seat: int | None) -> tuple[Choice, ...]:
-    """Everything a seat may do now, and the usual things it may not; nothing when not awaited."""
-    if seat is None or seat not in awaited(state):
-        return ()
-    return tuple(offers(state, seat))
+# ------------------------------------------------------------------------- whose business it is
 
 
-def apply(state: OutbackState, event: OutbackEvent) -> OutbackState | Refusal:
-    """Return the state after an event, or why it may not happen now."""
-    phase = phase_of(event)
-    if phase is not None and state.phase is not phase:
-        return not_now(state)
-    match event:
-        case StartRolled() | FirstChosen() | BonusTilesDrawn():
-            return _start(state, event)
-        case JeepFilled() | JeepSwapped() | DiceRolled() | DieKept() | DieReleased():
-            return _roll(state, event)
-        case AnimalsTaken() | HexBlocked() | TilePlaced() | BonusTilesTaken():
-            return _place(state, event)
-        case RowsRead() | ShapeRead() | UpperEndRead() | RowPointsRead():
-            return _read(state, event)
-    assert_never(event)
+def _all(state: OutbackState, _: OutbackEvent) -> frozenset[int]:
+    return frozenset(range(len(state.preserves)))
 
 
-def _start(
-    state: OutbackState, event: StartRolled | FirstChosen | BonusTilesDrawn
-) -> OutbackState | Refusal:
-    match event:
-        case BonusTilesDrawn(tiles):
-            return bonus.draw(state, tiles)
-        case StartRolled(seat, faces):
-            return starting.roll_for_first(state, seat, faces)
-        case FirstChosen(seat):
-            return starting.choose_first(state, seat)
-    assert_never(event)
+def _on_turn(state: OutbackState, _: OutbackEvent) -> frozenset[int]:
+    return frozenset({state.turn})
 
 
-def _roll(
-    state: OutbackState, event: JeepFilled | JeepSwapped | DiceRolled | DieKept | DieReleased
-) -> OutbackState | Refusal:
-    match event:
-        case JeepFilled(tiles):
-            return jeep.fill(state, tiles)
-        case JeepSwapped():
-            return jeep.swap(state)
-        case DiceRolled(faces):
-            return rolling.roll(state, faces)
-        case DieKept(die):
-            return rolling.keep(state, die)
-        case DieReleased(die):
-            return rolling.release(state, die)
-    assert_never(event)
+def _roller(state: OutbackState, rolled: StartRolled) -> frozenset[int]:
+    return _all(state, rolled) & {rolled.seat}
 
 
-def _place(
-    state: OutbackState, event: AnimalsTaken | HexBlocked | TilePlaced | BonusTilesTaken
-) -> OutbackState | Refusal:
-    match event:
-        case AnimalsTaken(targets):
-            return taking.take(state, targets)
-        case HexBlocked(row, column):
-            return taking.block(state, row, column)
-        case TilePlaced():
-            return placing.place(state, event)
-        case BonusTilesTaken(tiles):
-            after = bonus.take_tiles(state, tiles)
-            return after if isinstance(after, Refusal) else end_turn(after)
-    assert_never(event)
+def _receiver(state: OutbackState, _: TilePlaced) -> frozenset[int]:
+    """OB19: in partnership an animal is placed by the seat that gets it."""
+    return frozenset({state.receiver})
 
 
-def _read(
-    state: OutbackState, event: RowsRead | ShapeRead | UpperEndRead | RowPointsRead
-) -> OutbackState | Refusal:
-    match event:
-        case RowsRead(rows):
-            return not_now(state) if state.over else board.read_rows(state, rows)
-        case ShapeRead(rows, shifts):
-            return not_now(state) if state.over else board.read_shape(state, rows, shifts)
-        case UpperEndRead(space):
-            return board.read_upper_end(state, space)
-        case RowPointsRead(row, points):
-            return board.read_row_points(state, row, points)
-    assert_never(event)
+# ------------------------------------------------------------------------------ what it waits for
 
 
-def seen_by(state: OutbackState, seat: int | None) -> OutbackState:
-    """Everything: what lies face down was seen by all, and the bag nobody can see into."""
-    return state
+def _not_now(state: OutbackState, _: OutbackEvent) -> Refusal:
+    """Say what the table is waiting for instead."""
+    match state.phase:
+        case Phase.DRAWING:
+            return refuse(Why.DRAW_TILES_FIRST, "OB18", missing=state.bonus_to_draw)
+        case Phase.STARTING:
+            return refuse(Why.FIRST_PLAYER_OPEN, "OB20")
+        case Phase.FILLING:
+            return refuse(Why.FILL_JEEP_FIRST, missing=state.tiles_to_draw)
+        case Phase.ROLLING:
+            return refuse(Why.TURN_RUNNING, seat=state.turn)
+        case Phase.PLACING:
+            target = state.pending[0]
+            return refuse(Why.PLACE_FIRST, animal=target.animal, row=target.row)
+        case Phase.CLAIMING:
+            return refuse(Why.CLAIM_FIRST, "OB17", tile=state.claiming[0])
+        case Phase.OVER:
+            return refuse(Why.GAME_OVER, "OB12" if is_to_the_last(state) else "OB11")
+    assert_never(state.phase)
+
+
+def _claim(state: OutbackState, taken: BonusTilesTaken) -> OutbackState | Refusal:
+    """OB17: with the last bonus tile taken, the turn ends."""
+    after = bonus.take_tiles(state, taken)
+    return after if isinstance(after, Refusal) else end_turn(after)
+
+
+RULES: Rules[OutbackState, OutbackEvent] = Rules(
+    Rule(BonusTilesDrawn, bonus.draw, {Phase.DRAWING}, _all),
+    Rule(StartRolled, starting.roll_for_first, {Phase.STARTING}, _roller),
+    Rule(FirstChosen, starting.choose_first, {Phase.STARTING}, _all),
+    Rule(JeepFilled, jeep.fill, {Phase.FILLING}, _on_turn),
+    Rule(JeepSwapped, jeep.swap, {Phase.ROLLING}, _on_turn),
+    Rule(DiceRolled, rolling.roll, {Phase.ROLLING}, _on_turn),
+    Rule(DieKept, rolling.keep, {Phase.ROLLING}, _on_turn, patient=True),
+    Rule(DieReleased, rolling.release, {Phase.ROLLING}, _on_turn, patient=True),
+    Rule(AnimalsTaken, taking.take, {Phase.ROLLING}, _on_turn),
+    Rule(HexBlocked, taking.block, {Phase.ROLLING}, _on_turn),
+    Rule(TilePlaced, placing.place, {Phase.PLACING}, _receiver),
+    Rule(BonusTilesTaken, _claim, {Phase.CLAIMING}, _on_turn),
+    Rule(RowsRead, board.read_rows, UNTIL_THE_END, _all),
+    Rule(ShapeRead, board.read_shape, UNTIL_THE_END, _all),
+    Rule(UpperEndRead, board.read_upper_end, ANY_TIME, _all),
+    Rule(RowPointsRead, board.read_row_points, ANY_TIME, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
+)

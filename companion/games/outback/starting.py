@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from companion.game import Refusal
 from companion.games.outback.dice import equal_animals
+from companion.games.outback.events import FirstChosen, StartRolled
 from companion.games.outback.refusals import Why, refuse
-from companion.games.outback.state import Face, OutbackState
+from companion.games.outback.state import OutbackState
 
 
 def still_to_roll(state: OutbackState) -> tuple[int, ...]:
@@ -15,10 +16,9 @@ def still_to_roll(state: OutbackState) -> tuple[int, ...]:
     return tuple(seat for seat in state.contenders if not state.start_rolls[seat])
 
 
-def roll_for_first(
-    state: OutbackState, seat: int, faces: tuple[Face, ...]
-) -> OutbackState | Refusal:
+def roll_for_first(state: OutbackState, rolled: StartRolled) -> OutbackState | Refusal:
     """One seat rolls all dice to see who goes first (OB20)."""
+    seat, faces = rolled.seat, rolled.faces
     if seat not in range(len(state.preserves)):
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     if seat not in state.contenders:
@@ -43,11 +43,11 @@ def _compare(state: OutbackState) -> OutbackState:
     return replace(state, contenders=tied, start_rolls=rolls)
 
 
-def choose_first(state: OutbackState, seat: int) -> OutbackState | Refusal:
+def choose_first(state: OutbackState, chosen: FirstChosen) -> OutbackState | Refusal:
     """Let the table say who goes first, whatever was rolled so far."""
-    if seat not in range(len(state.preserves)):
-        return refuse(Why.NO_SUCH_SEAT, seat=seat)
-    return _begin(state, seat)
+    if chosen.seat not in range(len(state.preserves)):
+        return refuse(Why.NO_SUCH_SEAT, seat=chosen.seat)
+    return _begin(state, chosen.seat)
 
 
 def _begin(state: OutbackState, seat: int) -> OutbackState:

@@ -9,6 +9,7 @@ from itertools import permutations
 
 from companion.game import Refusal
 from companion.games.outback.dice import all_sets, canonical, unpaid
+from companion.games.outback.events import AnimalsTaken, HexBlocked
 from companion.games.outback.mapping import cannot_lie
 from companion.games.outback.refusals import Why, refuse
 from companion.games.outback.state import ROLLS, Animal, OutbackState, Target
@@ -52,8 +53,9 @@ def payable_pairs(state: OutbackState) -> Iterator[tuple[Target, ...]]:
             yield from dict.fromkeys(permutations(targets))
 
 
-def take(state: OutbackState, targets: tuple[Target, ...]) -> OutbackState | Refusal:
+def take(state: OutbackState, taken: AnimalsTaken) -> OutbackState | Refusal:
     """Deal the dice out and take animals off the jeep, each for its row (OB1 to OB5)."""
+    targets = taken.targets
     refusal = cannot_take(state, targets)
     if refusal is not None:
         return refusal
@@ -136,21 +138,22 @@ def _no_room_at_partner(state: OutbackState, targets: tuple[Target, ...]) -> Ref
     return None
 
 
-def block(state: OutbackState, row: int, column: int | None = None) -> OutbackState | Refusal:
+def block(state: OutbackState, blocked: HexBlocked) -> OutbackState | Refusal:
     """Put an unseen tile face down onto a free hex, the third roll having brought nothing (OB6).
 
     When the bag has run dry the hex is blocked all the same (OB16). A hex that was not said takes
     its owner off the map.
     """
+    row, column = blocked.row, blocked.column
     refusal = cannot_fail(state) or _no_free_hex(state, row)
     refusal = refusal or cannot_lie(state, state.turn, row, column)
     if refusal is not None:
         return refusal
     preserve = state.preserves[state.turn]
     columns = preserve.blocked_columns + (() if column is None else (column,))
-    blocked = replace(preserve, blocked=(*preserve.blocked, row), blocked_columns=columns)
+    after = replace(preserve, blocked=(*preserve.blocked, row), blocked_columns=columns)
     face_down = state.face_down + min(1, state.in_bag)
-    return finish_turn(replace(state.with_preserve(state.turn, blocked), face_down=face_down))
+    return finish_turn(replace(state.with_preserve(state.turn, after), face_down=face_down))
 
 
 def cannot_fail(state: OutbackState) -> Refusal | None:

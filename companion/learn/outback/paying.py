@@ -251,7 +251,7 @@ def _moves(hand: Hand) -> tuple[Choice, ...]:
 
 def _play(hand: Hand, event: Event) -> Hand | Refusal:
     assert isinstance(event, OutbackEvent), "only choices of this game are played"
-    after = SPEC.apply(hand.state, event)
+    after = SPEC.rules.apply(hand.state, event)
     return after if isinstance(after, Refusal) else replace(hand, state=after)
 
 

@@ -9,6 +9,7 @@ from random import Random
 from companion.game import Line, Outcome, Refusal, Scoresheet
 from companion.games.outback import jeep
 from companion.games.outback.dice import equal_animals
+from companion.games.outback.events import JeepFilled, StartRolled
 from companion.games.outback.options import Ending, OutbackOptions
 from companion.games.outback.scoring import rank
 from companion.games.outback.sheets import Score
@@ -115,7 +116,7 @@ def _starter(asked: Rolls) -> int | None:
     seats = range(len(asked.rolls))
     state = replace(table(len(asked.rolls)), first=None, contenders=tuple(seats))
     for seat, roll in enumerate(asked.rolls):
-        after = roll_for_first(state, seat, roll)
+        after = roll_for_first(state, StartRolled(seat, roll))
         assert not isinstance(after, Refusal), "each seat rolls once"
         state = after
     return state.first
@@ -206,7 +207,7 @@ def _ask_refill(random: Random) -> AtJeep:
 
 def _judge_refill(asked: AtJeep, tiles: int) -> Verdict:
     """OB16: as many as the jeep lacks and the bag can give."""
-    after = jeep.fill(asked.state, (ANIMALS[0],) * tiles)
+    after = jeep.fill(asked.state, JeepFilled((ANIMALS[0],) * tiles))
     return (
         Wrong(after) if isinstance(after, Refusal) else yes(Because.FILLED_UP, "OB16", tiles=tiles)
     )

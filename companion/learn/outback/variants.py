@@ -8,6 +8,7 @@ from random import Random
 from companion.game import Refusal
 from companion.games.outback.bonus import is_earned, take_tiles
 from companion.games.outback.dice import all_sets
+from companion.games.outback.events import BonusTilesTaken
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.pieces import DRAWN_TILES, FIVE_ALIKE, in_order
 from companion.games.outback.state import (
@@ -97,7 +98,7 @@ def _judge_tile(asked: Tiles, tile: BonusTile) -> Verdict:
     table_now = replace(asked.state, over=False, claiming=claiming, bonus_on_table=(tile,))
     if tile not in asked.state.bonus_on_table:
         table_now = replace(table_now, bonus_on_table=())
-    after = take_tiles(table_now, (tile,))
+    after = take_tiles(table_now, BonusTilesTaken((tile,)))
     return (
         Wrong(after) if isinstance(after, Refusal) else yes(Because.TILE_EARNED, "OB17", tile=tile)
     )

@@ -80,7 +80,7 @@ def _moves(finale: Finale) -> tuple[Choice, ...]:
 def _play(finale: Finale, event: Event) -> Finale | Refusal:
     """Set the learner's dial and the rivals', settle the turn, and turn up the next tile."""
     assert isinstance(event, OutspeedEvent), "only choices of this game are played"
-    chosen = SPEC.apply(finale.state, event)
+    chosen = SPEC.rules.apply(finale.state, event)
     if isinstance(chosen, Refusal):
         return chosen
     state = after(chosen, *_rivals(finale), DialsRevealed())

@@ -84,7 +84,7 @@ def _ask_deciding(random: Random, at_once: bool) -> Deciding:
 
 
 def _refused(state: OutspeedState, event: OutspeedEvent) -> Refusal | None:
-    came = SPEC.apply(state, event)
+    came = SPEC.rules.apply(state, event)
     return came if isinstance(came, Refusal) else None
 
 

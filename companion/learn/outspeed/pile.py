@@ -84,7 +84,7 @@ def _nexts(asked: Turned) -> tuple[TileNumber, ...]:
 
 def _judge_next(asked: Turned, tile: TileNumber) -> Verdict:
     """In a first race the tiles come in the order of their numbers."""
-    came = SPEC.apply(asked.state, TileRevealed((tile,)))
+    came = SPEC.rules.apply(asked.state, TileRevealed((tile,)))
     if isinstance(came, Refusal):
         return Wrong(came)
     return yes(Because.NEXT_IN_ORDER, "", tile=tile.number)

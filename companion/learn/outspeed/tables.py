@@ -70,7 +70,7 @@ def driving(
 def after(state: OutspeedState, *events: OutspeedEvent) -> OutspeedState:
     """Let things happen that the rules allow."""
     for event in events:
-        now = SPEC.apply(state, event)
+        now = SPEC.rules.apply(state, event)
         assert not isinstance(now, Refusal), f"{event} {now}"
         state = now
     return state

@@ -71,7 +71,7 @@ def scene(which: Scene, seat: int) -> RushOutState:
             return _done(give_up_talkie(state, seat))
         case Scene.ACTED:
             given = _done(give_up_talkie(state, seat))
-            return _done(SPEC.apply(given, ExplorerMoved(seat, state.next_number)))
+            return _done(SPEC.rules.apply(given, ExplorerMoved(seat, state.next_number)))
         case Scene.DANGER:
             return replace(state, danger=DANGERS[seat], phase=Phase.REACTING)
 

@@ -113,7 +113,7 @@ _PHASED: Mapping[Done, Callable[[RushOutState, int], Phased]] = {
 
 def _judge_next(asked: Phased, stage: Stage) -> Verdict:
     """R1, R2, R3, R8, R15: the phases in their order."""
-    after = _done(SPEC.apply(asked.state, asked.event))
+    after = _done(SPEC.rules.apply(asked.state, asked.event))
     is_right = stage is after.stage
     match after.stage:
         case Stage.TORCH:

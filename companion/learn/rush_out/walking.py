@@ -231,7 +231,7 @@ def _moves(now: Fetching) -> tuple[Choice, ...]:
 
 def _play(now: Fetching, event: Event) -> Fetching | Refusal:
     assert isinstance(event, RushOutEvent), "only choices of this game are played"
-    after = SPEC.apply(now.state, event)
+    after = SPEC.rules.apply(now.state, event)
     return after if isinstance(after, Refusal) else replace(now, state=after)
 
 
