@@ -248,6 +248,10 @@ class Rules(Generic[S, E]):
             return self._not_now(state, event)
         return rule.does(state, event)
 
+    def moves_on(self, event: Event) -> bool:
+        """Whether an event moves the game on: neither a patient one, nor an undo or a redo."""
+        return type(event) in self.events and type(event) not in self.patient
+
     def actors(self, state: S, event: E) -> frozenset[int]:
         """Name the seats that may bring an event about now; all where it is the table's."""
         return self._rule[type(event)].by(state, event)

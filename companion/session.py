@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import AnyGame, Event, Outcome, Refusal, Setup, State
-from companion.log import Entry, Play, Redone, Undone, replay
+from companion.log import Entry, Play, Redone, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Session:
         return self.play.spec.outcome(self.state)
 
     def act(self, event: Event, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
-        """Return the session after an event.
+        """Return the session after an event of the game, or an undo or a redo.
 
         Doing again exactly what was just undone is a redo, and keeps what else may be redone.
         """
@@ -45,14 +45,6 @@ class Session:
         if undone and undone[-1].entry.event == event:
             event = Redone()
         return self.then(Entry(self.seq + 1, at_ms, actor, tap, event))
-
-    def undo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
-        """Return the session with its last effective event taken back."""
-        return self.then(Entry(self.seq + 1, at_ms, actor, tap, Undone()))
-
-    def redo(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
-        """Return the session with what was last taken back in force again."""
-        return self.then(Entry(self.seq + 1, at_ms, actor, tap, Redone()))
 
     def then(self, entry: Entry) -> Session | Refusal:
         """Return the session after one more entry, whoever made it."""

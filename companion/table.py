@@ -15,7 +15,7 @@ from typing import Protocol
 
 from companion import chance
 from companion.game import Box, Choice, Event, Refusal
-from companion.log import Entry, Play, Step
+from companion.log import Entry, Redone, Step, Undone
 from companion.session import Session
 
 _log = logging.getLogger(__name__)
@@ -130,13 +130,14 @@ class TableHub:
         """Do what a choice says, rolling or drawing for it where it leaves a blank.
 
         Refuses: a late tap (:attr:`TableWhy.MOVED_ON`, ``TWICE`` for one's own double tap), a
-        seat the phone does not play, what the game refuses, and what could not be saved.
+        seat the phone does not play, an undo of what another seat did, what the game or the log
+        refuses, and what could not be saved.
         """
         async with self._lock:
             if known := self._taps.get(tap.name):
                 return known
             late = self._late(tap)
-            if late and type(choice.event) not in self.session.play.spec.rules.patient:
+            if late and not self._is_patient(choice.event):
                 return late
             event = self.session.play.remembered_luck(choice) or chance.fill(choice)
             actor = self._actor(tap.phone, event)
@@ -144,32 +145,6 @@ class TableHub:
                 return actor
             return await self._save(
                 self.session.act(event, actor=actor, at_ms=self._now_ms(), tap=tap.name)
-            )
-
-    async def undo(self, tap: Tap) -> Entry | Refusal:
-        """Take back the last thing that counts.
-
-        Refuses: a late tap, another seat's action, an empty log, what could not be saved.
-        """
-        return await self._turn_back(tap, lambda play: play.done, lambda s: s.undo)
-
-    async def redo(self, tap: Tap) -> Entry | Refusal:
-        """Let what was last taken back count again. Refuses as :meth:`undo`."""
-        return await self._turn_back(tap, lambda play: play.undone, lambda s: s.redo)
-
-    async def _turn_back(
-        self, tap: Tap, steps: Callable[[Play], tuple[Step, ...]], way: Callable[[Session], _Way]
-    ) -> Entry | Refusal:
-        async with self._lock:
-            if known := self._taps.get(tap.name):
-                return known
-            if late := self._late(tap):
-                return late
-            if not self._may_turn_back(tap.phone, steps(self.session.play)):
-                return Refusal(TableWhy.NOT_YOURS_TO_UNDO)
-            actor = self._sole(self._seats[tap.phone])
-            return await self._save(
-                way(self.session)(actor=actor, at_ms=self._now_ms(), tap=tap.name)
             )
 
     async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
@@ -212,8 +187,14 @@ class TableHub:
         """Whether the game is not over and a phone plays a seat of it."""
         return self.is_running and any(self._seats.values())
 
-    def _may_turn_back(self, phone: str, steps: tuple[Step, ...]) -> bool:
-        """Whoever plays all seats may, and who did the last of these steps; an onlooker never.
+    def _is_patient(self, event: Event) -> bool:
+        """Whether an event means the same after somebody else's tap."""
+        return type(event) in self.session.play.spec.rules.patient
+
+    def _may_turn(self, phone: str, steps: tuple[Step, ...]) -> bool:
+        """Whether a phone may undo or redo the last of these steps.
+
+        Whoever plays all seats may, and who did the last of these steps; an onlooker never.
 
         What the house has put into the log was done by nobody, so any player may.
         """
@@ -239,8 +220,12 @@ class TableHub:
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:
         """Name the seat an event is logged for; ``None`` when it is the whole table's."""
-        may = self.session.play.spec.rules.actors(self.session.state, event)
-        seats = self._seats.get(phone, frozenset())
+        play, seats = self.session.play, self._seats.get(phone, frozenset())
+        if isinstance(event, Undone | Redone):
+            steps = play.done if isinstance(event, Undone) else play.undone
+            may_turn = self._may_turn(phone, steps)
+            return self._sole(seats) if may_turn else Refusal(TableWhy.NOT_YOURS_TO_UNDO)
+        may = play.spec.rules.actors(play.state, event)
         if not may & seats:
             return Refusal(TableWhy.NOT_YOUR_SEAT)
         return self._sole(may) if len(may) == 1 else self._sole(seats)
@@ -266,7 +251,3 @@ class TableHub:
             self._saves.mark_finished(after.id, is_over)
         self._tell()
         return entry
-
-
-class _Way(Protocol):
-    def __call__(self, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal: ...

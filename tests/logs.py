@@ -8,7 +8,7 @@ from random import Random
 from companion.codec import Doc
 from companion.game import Refusal, Setup
 from companion.games import GAMES
-from companion.log import Entry
+from companion.log import Entry, Redone, Undone
 from companion.session import Session, start
 from tests.play import seats, walk
 
@@ -33,9 +33,9 @@ def played(game_id: str, *, length: int, seed: int = 1, undo: float = 0.25) -> S
 def _further(session: Session, random: Random, undo: float) -> Session:
     at_ms, tap = STARTED_MS + session.seq, f"phone:{session.seq}"
     if session.play.undone and random.random() < 0.5:
-        after = session.redo(actor=0, at_ms=at_ms, tap=tap)
+        after = session.act(Redone(), actor=0, at_ms=at_ms, tap=tap)
     elif session.play.done and random.random() < (1 if session.outcome else undo):
-        after = session.undo(actor=None, at_ms=at_ms, tap=tap)
+        after = session.act(Undone(), actor=None, at_ms=at_ms, tap=tap)
     else:
         spec, count = session.play.spec, len(session.setup.seats)
         move = next(walk(spec, random, count, session.state))

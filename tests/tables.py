@@ -12,7 +12,7 @@ from typing import TypeAlias
 from companion.game import Choice, Refusal
 from companion.games.outback.events import DiceRolled
 from companion.games.outback.state import OutbackState
-from companion.log import Entry
+from companion.log import Entry, Redone, Undone
 from companion.session import resume, start
 from companion.store.disk import Disk
 from companion.store.sessions import SessionStore
@@ -71,11 +71,11 @@ def act(hub: TableHub, phone: str, text: str, seen: int | None = None) -> Answer
 
 
 def undo(hub: TableHub, phone: str, seen: int | None = None) -> Answer:
-    return asyncio.run(hub.undo(tap(hub, phone, seen)))
+    return asyncio.run(hub.act(tap(hub, phone, seen), Choice(Undone())))
 
 
 def redo(hub: TableHub, phone: str, seen: int | None = None) -> Answer:
-    return asyncio.run(hub.redo(tap(hub, phone, seen)))
+    return asyncio.run(hub.act(tap(hub, phone, seen), Choice(Redone())))
 
 
 def luck(hub: TableHub, kind: type = DiceRolled) -> Choice:

@@ -23,6 +23,7 @@ from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, KINDS, copies
 from companion.games.ants.printed import AntsBox, Paint
 from companion.games.ants.state import AntsState, Count
+from companion.log import Undone
 from companion.session import Session, start
 from companion.strict import from_doc, to_doc
 from tests.ants_tables import GHOST_BY_APP, TABLES, at_table
@@ -109,7 +110,7 @@ def acted(session: Session, event: object) -> Session:
 
 
 def undone(session: Session) -> Session:
-    after = session.undo(actor=0, at_ms=0, tap="")
+    after = session.act(Undone(), actor=0, at_ms=0, tap="")
     assert not isinstance(after, Refusal)
     return after
 

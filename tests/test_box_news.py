@@ -38,7 +38,7 @@ from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why as Rush
 from companion.house import House
 from companion.i18n import Texts
-from companion.log import Entry
+from companion.log import Entry, Undone
 from companion.table import TableHub, TableWhy, Tap
 from tests.outspeed_notation import read, read_tile
 from tests.play import seats
@@ -192,7 +192,7 @@ def test_any_player_may_take_it_back(house: House) -> None:
     hub = begun(house, "outspeed")
     hub.sit("ben", frozenset({1}))
     learn(house, "outspeed")
-    answer = asyncio.run(hub.undo(Tap("ben", hub.session.seq, "undo")))
+    answer = asyncio.run(hub.act(Tap("ben", hub.session.seq, "undo"), Choice(Undone())))
     assert isinstance(answer, Entry) and hub.session.state.tiles == ()  # type: ignore[attr-defined]
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.chance import fill
 from companion.game import AnyGame, Blank, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
-from companion.log import effective, replay
+from companion.log import Redone, Undone, effective, replay
 from companion.session import Session, start
 from tests import (
     ants_laws,
@@ -332,12 +332,12 @@ def test_undone_and_redone_is_as_before(table: str, seed: int, share: float) -> 
     back = round(share * len(moves))
     current = session(table, seed)
     for move in reversed(moves[len(moves) - back :]):
-        undone = current.undo(actor=None, at_ms=0, tap="")
+        undone = current.act(Undone(), actor=None, at_ms=0, tap="")
         assert not isinstance(undone, Refusal)
         assert undone.state == move.before
         current = undone
     for move in moves[len(moves) - back :]:
-        redone = current.redo(actor=None, at_ms=0, tap="")
+        redone = current.act(Redone(), actor=None, at_ms=0, tap="")
         assert not isinstance(redone, Refusal)
         assert redone.state == move.after
         current = redone
@@ -353,7 +353,7 @@ def test_luck_is_not_bought_anew_by_undo(table: str, seed: int) -> None:
     moves = played(table, seed)
     current = session(table, seed)
     for move in reversed(moves[-40:]):
-        undone = current.undo(actor=None, at_ms=0, tap="")
+        undone = current.act(Undone(), actor=None, at_ms=0, tap="")
         assert not isinstance(undone, Refusal)
         current = undone
         known = current.play.remembered_luck(move.choice)
@@ -378,7 +378,7 @@ def test_whatever_the_table_says_undo_buys_no_new_luck(table: str, seed: int) ->
     spec, random = TABLES[table], Random(seed)
     current = session(table, seed)
     for move in reversed(played(table, seed)[-60:]):
-        undone = current.undo(actor=None, at_ms=0, tap="")
+        undone = current.act(Undone(), actor=None, at_ms=0, tap="")
         assert not isinstance(undone, Refusal)
         current = undone
         if move.choice.blank is None:

@@ -43,9 +43,9 @@ def after(current: Session, *texts: str) -> Session:
 def done(current: Session, text: str) -> Session | Refusal:
     match text:
         case "undo":
-            return current.undo(actor=0, at_ms=0, tap="t")
+            return current.act(Undone(), actor=0, at_ms=0, tap="t")
         case "redo":
-            return current.redo(actor=0, at_ms=0, tap="t")
+            return current.act(Redone(), actor=0, at_ms=0, tap="t")
         case _:
             return current.act(read(text), actor=0, at_ms=0, tap="t")
 

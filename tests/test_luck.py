@@ -22,7 +22,7 @@ from companion.games.rush_out.events import (
     PileShuffled,
     SpecialsCounted,
 )
-from companion.log import Redone
+from companion.log import Redone, Undone
 from companion.session import Session, start
 from tests.outback_notation import read
 from tests.outspeed_notation import read as read_race
@@ -90,7 +90,7 @@ def did(current: Session, event: Event) -> Session:
 
 
 def undone(current: Session) -> Session:
-    done = current.undo(actor=0, at_ms=0, tap="t")
+    done = current.act(Undone(), actor=0, at_ms=0, tap="t")
     assert isinstance(done, Session)
     return done
 

@@ -26,6 +26,7 @@ from companion.exchange.session_file import (
 )
 from companion.game import AnyGame, Refusal, Setup
 from companion.games import GAMES
+from companion.log import Redone, Undone
 from companion.players import COLOURS, SHAPES
 from companion.session import Session, start
 from tests import ants_tables, outback_tables, outspeed_tables, rush_out_tables
@@ -93,9 +94,9 @@ def whole_game(table: str, spec: AnyGame, random: Random) -> Session:
         at = {"at_ms": STARTED_MS + session.seq, "tap": f"phone:{session.seq}"}
         chance = random.random()
         if session.play.undone and chance < 0.5:
-            after = session.redo(actor=0, **at)
+            after = session.act(Redone(), actor=0, **at)
         elif session.play.done and chance < 0.1:
-            after = session.undo(actor=None, **at)
+            after = session.act(Undone(), actor=None, **at)
         else:
             move = next(walk(spec, random, count, session.state))
             after = session.act(move.event, actor=move.seat, **at)

@@ -29,7 +29,7 @@ from companion.game import LuckBy, Refusal
 from companion.games import GAMES
 from companion.games.outspeed.options import OutspeedOptions
 from companion.house import House
-from companion.log import Entry
+from companion.log import Entry, Undone
 from companion.session import Session, start
 from companion.store.library import Library
 from companion.store.seal import sealed, unsealed
@@ -201,7 +201,7 @@ def test_the_longer_of_two_logs_that_agree_counts(tmp_path: Path) -> None:
 def test_a_game_that_went_on_differently_is_left_as_it_is(tmp_path: Path) -> None:
     here = house(tmp_path)
     taken(here, GAME)
-    other = as_session(cut(GAME, 10)).undo(actor=0, at_ms=0, tap="elsewhere")
+    other = as_session(cut(GAME, 10)).act(Undone(), actor=0, at_ms=0, tap="elsewhere")
     assert isinstance(other, Session)
     assert taken(here, as_game(other)) == TakenIn(forked=(GAME.id,))
     seats = tuple(reversed(GAME.setup.seats))

@@ -33,6 +33,8 @@ from tests.tables import (
 )
 from tests.test_log import TURN, logged
 
+BACK, AGAIN = Choice(Undone()), Choice(Redone())
+
 # ------------------------------------------------------------------------- stored, then told
 
 
@@ -188,7 +190,7 @@ def test_two_phones_that_tap_next_at_once_do_it_once() -> None:
 def test_two_phones_that_undo_at_once_take_one_thing_back() -> None:
     hub = table(*ROLLED)
     hub.sit("all too", hub.all_seats)
-    one, other = answers(hub.undo(tap(hub, "all")), hub.undo(tap(hub, "all too")))
+    one, other = answers(*(hub.act(tap(hub, each), BACK) for each in ("all", "all too")))
     assert is_done(one) and other == Refusal(TableWhy.MOVED_ON)
     assert len(hub.session.play.done) == 2
 
@@ -224,10 +226,10 @@ def test_the_same_tap_sent_twice_at_once_counts_once() -> None:
 def test_the_same_undo_sent_again_takes_back_nothing_more() -> None:
     hub = table(*ROLLED)
     sent = tap(hub, "all")
-    first, again = asyncio.run(hub.undo(sent)), asyncio.run(hub.undo(sent))
+    first, again = (asyncio.run(hub.act(sent, BACK)) for _ in range(2))
     assert again is first and len(hub.session.play.done) == 2
     sent = tap(hub, "all")
-    first, again = asyncio.run(hub.redo(sent)), asyncio.run(hub.redo(sent))
+    first, again = (asyncio.run(hub.act(sent, AGAIN)) for _ in range(2))
     assert again is first and len(hub.session.play.done) == 3
 
 

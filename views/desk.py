@@ -136,6 +136,8 @@ class Desk:
         self._said = ""
         self._known_seq = 0
         self._settling = Settling()
+        self._seen_before = 0
+        """What was newest on the screen before the one that settles."""
         self._viewed: tuple[Session, frozenset[int], object] | None = None
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
@@ -310,7 +312,8 @@ class Desk:
             self.typed = ()
             self.left = replace(self.left, typed=()) if self.left else None
             self._known_seq = self.session.seq
-            self._settling.changed(is_news=not self._is_tapping)
+            self._settling.changed()
+            self._seen_before = self.seen
         if not self._is_tapping:
             self.draw()
 
@@ -387,12 +390,9 @@ class Desk:
     async def act(self, choice: Choice) -> None:
         """Do something at the table."""
         assert self.hub is not None
-        is_patient = type(choice.event) in self.session.play.spec.rules.patient
-        if not is_patient and self._is_too_soon():
-            return
         answer = await self.hub.act(self._tap(), choice)
         self._answer(answer)
-        if not is_patient and not isinstance(answer, Refusal):
+        if isinstance(answer, Entry) and self.session.play.spec.rules.moves_on(answer.event):
             self.coach_has_spoken()
         if isinstance(choice.blank, Dice) and self.me.vibrates:
             self.senses.buzz()
@@ -400,23 +400,13 @@ class Desk:
     async def act_on(self, following: Callable[[], Choice | None]) -> None:
         """Do one thing after another with one tap, until nothing follows or one is refused."""
         assert self.hub is not None
-        if self._is_too_soon():
-            return
-        while self.notice is None and (choice := following()):
-            self._answer(await self.hub.act(self._tap(), choice))
-            self.seen = self.session.seq
-
-    async def undo(self) -> None:
-        """Take back the last thing that counts."""
-        assert self.hub is not None
-        if not self._is_too_soon():
-            self._answer(await self.hub.undo(self._tap()))
-
-    async def redo(self) -> None:
-        """Let what was taken back count again."""
-        assert self.hub is not None
-        if not self._is_too_soon():
-            self._answer(await self.hub.redo(self._tap()))
+        tap = self._tap()
+        while choice := following():
+            answer = await self.hub.act(tap, choice)
+            self._answer(answer)
+            if isinstance(answer, Refusal):
+                return
+            tap = replace(self._tap(), seen=answer.seq)
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why something could not be done."""
@@ -427,14 +417,10 @@ class Desk:
         self.told = sentence
         self.senses.say(sentence)
 
-    def _is_too_soon(self) -> bool:
-        """Whether a tap was meant for the screen before; then say what happened, if it was news."""
-        if self._settling.is_too_soon and self._settling.is_news:
-            self.notice = Refusal(TableWhy.MOVED_ON)
-        return self._settling.is_too_soon
-
     def _tap(self) -> Tap:
-        return Tap(self._name, self.seen, secrets.token_hex(4))
+        """Return a tap on the screen that it was meant for: as long as this settles, the last."""
+        seen = self._seen_before if self._settling.is_too_soon else self.seen
+        return Tap(self._name, seen, secrets.token_hex(4))
 
     def _answer(self, answer: Entry | Refusal) -> None:
         if isinstance(answer, Refusal) and answer.code is not TableWhy.TWICE:

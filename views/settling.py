@@ -14,16 +14,14 @@ and one tap too late would do what another phone's tap has just put in its place
 
 
 class Settling:
-    """When a screen changed last, and whether it was somebody else's tap that changed it."""
+    """When a screen changed last."""
 
     def __init__(self) -> None:
         self._changed_s = -SETTLE_S
-        self.is_news = False
 
-    def changed(self, *, is_news: bool = False) -> None:
+    def changed(self) -> None:
         """Note that what is on the screen means something else from now on."""
         self._changed_s = time.monotonic()
-        self.is_news = is_news
 
     @property
     def is_too_soon(self) -> bool:

@@ -61,10 +61,6 @@ class DrawnPhone:
         """Let something happen at the table."""
         assert isinstance(asyncio.run(hub.act(_tap(hub), Choice(event))), Entry), event
 
-    def undo(self, hub: TableHub) -> None:
-        """Take back what happened last."""
-        assert isinstance(asyncio.run(hub.undo(_tap(hub))), Entry)
-
 
 def _tap(hub: TableHub) -> Tap:
     hub.sit("elsewhere", hub.all_seats)

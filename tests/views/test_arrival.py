@@ -16,6 +16,7 @@ from companion.exchange.travel import take_in
 from companion.game import LuckBy
 from companion.games.outspeed.options import OutspeedOptions
 from companion.i18n import Texts
+from companion.log import Undone
 from companion.session import Session
 from tests.links import code_of, cut, lived
 from tests.logs import setup_of
@@ -108,7 +109,7 @@ def test_a_game_that_is_here_is_opened_or_goes_on(home: Home) -> None:
 
 
 def test_a_game_that_went_on_differently_here_stays_as_it_is(home: Home) -> None:
-    other = as_session(BEGUN).undo(actor=0, at_ms=0, tap="elsewhere")
+    other = as_session(BEGUN).act(Undone(), actor=0, at_ms=0, tap="elsewhere")
     assert isinstance(other, Session)
     is_here(home, as_game(other))
 

@@ -14,13 +14,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.exchange.box_file import box_from_file
-from companion.game import Event, Setup
+from companion.game import Choice, Event, Setup
 from companion.games.outback.events import HexBlocked
 from companion.games.outback.hexes import Hex
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.pieces import BonusTile
 from companion.games.outback.state import Animal, OutbackBox, OutbackState, Target
-from companion.log import Entry
+from companion.log import Entry, Undone
 from companion.table import TableHub, Tap
 from tests.outback_notation import read
 from tests.outback_tables import COMPARED
@@ -156,7 +156,7 @@ def undo(hub: TableHub) -> None:
     async def take_back() -> None:
         hub.sit("nobody", hub.all_seats)
         tap = Tap("nobody", hub.session.seq, f"undo-{hub.session.seq}")
-        assert isinstance(await hub.undo(tap), Entry)
+        assert isinstance(await hub.act(tap, Choice(Undone())), Entry)
 
     with ThreadPoolExecutor(1) as elsewhere:
         elsewhere.submit(lambda: asyncio.run(take_back())).result()

@@ -9,7 +9,7 @@ import pytest
 from companion.game import Refusal, Seat
 from companion.games.outback.refusals import Why, refuse
 from companion.i18n import LANGUAGES, Texts
-from companion.log import LogWhy
+from companion.log import LogWhy, Redone, Undone
 from companion.session import Session, start
 from companion.table import TableWhy
 from tests.logs import played
@@ -30,9 +30,9 @@ def done_by(session: Session, actor: int | None, what: str) -> Session:
     stamp = {"at_ms": 5_000, "tap": "t"}
     match what:
         case "undo":
-            result = session.undo(actor=actor, **stamp)
+            result = session.act(Undone(), actor=actor, **stamp)
         case "redo":
-            result = session.redo(actor=actor, **stamp)
+            result = session.act(Redone(), actor=actor, **stamp)
         case _:
             result = session.act(read(what), actor=actor, **stamp)
     assert isinstance(result, Session)

@@ -22,6 +22,7 @@ from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE
 from companion.i18n import LANGUAGES, Texts
 from companion.learn.pages import pages
+from companion.log import Undone
 from tests.rush_out_tables import STEPPED
 from tests.test_golden import TRANSCRIPTS
 from tests.test_ruling_ids import ID
@@ -91,7 +92,7 @@ def opened(phone: DrawnPhone, here: Route, where: str, pressed: set[str]) -> Ite
         brought_about = hub.session.seq - seq if hub else 0
         for _ in range(brought_about):
             assert hub is not None
-            phone.undo(hub)
+            phone.happens(hub, Undone())
         if desk.route == here and not brought_about:
             yield f"{where}, {name}", phone.screen()
         else:

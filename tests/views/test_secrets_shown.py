@@ -20,6 +20,7 @@ from companion.game import Event, State
 from companion.games import GAMES
 from companion.learn.pages import pages
 from companion.learn.progress import Progress
+from companion.log import Undone
 from companion.session import Session
 from tests.agreements import agreements, setup_of
 from tests.play import open_moves, walk
@@ -75,8 +76,8 @@ class Twins:
 
     def turn_back(self) -> Twins:
         """Both after an undo."""
-        one = self.one.undo(actor=None, at_ms=0, tap="t")
-        other = self.other.undo(actor=None, at_ms=0, tap="t")
+        one = self.one.act(Undone(), actor=None, at_ms=0, tap="t")
+        other = self.other.act(Undone(), actor=None, at_ms=0, tap="t")
         assert isinstance(one, Session) and isinstance(other, Session)
         return Twins(one, other, self.random)
 

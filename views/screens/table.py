@@ -69,7 +69,7 @@ def _play(desk: Desk) -> ft.Control:
     foot: list[ft.Control] = []
     if desk.seats:
         last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
-        foot.append(turn_back(last, coming, look, text, desk.on, desk.undo, desk.redo))
+        foot.append(turn_back(last, coming, look, text, desk.on, desk.act))
     foot.append(game.main(desk))
     return page(
         desk,

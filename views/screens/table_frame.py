@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.game import Choice
 from companion.i18n import Texts
+from companion.log import Redone, Undone
 from views.look import Look
 from views.present.sentences import aloud
 from views.routes import HOME, Route, table
@@ -103,17 +105,14 @@ def turn_back(
     look: Look,
     text: Texts,
     on: Callable[..., OnTap],
-    undo: OnTap,
-    redo: OnTap,
+    act: Callable[[Choice], Awaitable[None]],
 ) -> ft.Control:
     """Draw undo, and redo beside it when there is something to redo; each says what it does."""
-    buttons = [
-        _turn_back(
-            text("undo"), last, ft.Icons.UNDO, look, on(undo) if last else None, explain=not coming
-        )
-    ]
+    undo = on(act, Choice(Undone())) if last else None
+    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, look, undo, explain=not coming)]
     if coming:
-        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, look, on(redo)))
+        redo = on(act, Choice(Redone()))
+        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, look, redo))
     return ft.Row(buttons, spacing=2, tight=True)
 
 
