@@ -5,14 +5,24 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice, pairwise
+from pathlib import Path
+from random import Random
 
 import flet as ft
 import pytest
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 
+from companion.game import Setup
+from companion.games import GAMES
+from companion.session import Session
+from tests.play import seats, walk
+from tests.views.drawn import DrawnPhone
+from views.routes import table
 from views.sparing import spare_flet
 
+MOVES = 40
 Screens = tuple[ft.Control, ft.Control]
 
 
@@ -78,6 +88,35 @@ def test_the_same_changes_are_found(screens: Callable[[], Screens], stock: None)
     before = found(*screens())
     spare_flet()
     assert found(*screens()) == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_same_changes_are_found_on_the_screens_of_a_game(
+    game_id: str, tmp_path: Path, stock: None
+) -> None:
+    random = Random(15)
+    spec = GAMES[game_id]
+    phone = DrawnPhone(tmp_path, "en", width=390)
+    hub = phone.house.start(Setup(game_id, seats(spec.max_seats), spec.options(), spec.box()))
+    phone.desk.go(table(hub.session.id))
+    phone.desk.sit(hub.all_seats)
+    sessions = [hub.session]
+    for move in islice(walk(spec, random, spec.max_seats, hub.session.state), MOVES):
+        after = sessions[-1].act(move.event, actor=move.seat, at_ms=0, tap="t")
+        assert isinstance(after, Session)
+        sessions.append(after)
+
+    def shown(session: Session, sheet: str) -> ft.Control:
+        hub.session = session
+        return phone.go(table(session.id, sheet))
+
+    for before, after in pairwise(sessions):
+        sheet = random.choice(("", "", "", "scores", "history"))
+        sooner, later = random.choice(((before, after), (after, before)))
+        spare_flet()
+        ours = found(shown(sooner, ""), shown(later, sheet))
+        vars(object_patch)["dataclasses"] = dataclasses
+        assert ours == found(shown(sooner, ""), shown(later, sheet))
 
 
 def test_what_is_set_back_to_its_default_is_told(stock: None) -> None:
