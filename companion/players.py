@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.game import Refusal
@@ -19,6 +20,17 @@ _LOOKS_EMPTY = set(
 )
 """Letters and signs, says Unicode, that show nothing by themselves: Korean fillers, a braille
 blank, and the tones of skin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays here: how they are shown, and when they last played (wall clock)."""
+
+    id: str
+    name: str
+    colour: str
+    shape: str
+    last_played_ms: int = 0
 
 
 class NameWhy(StrEnum):

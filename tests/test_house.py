@@ -16,9 +16,9 @@ from companion.game import Refusal, Seat, Setup
 from companion.games.outback.events import DiceRolled, JeepFilled
 from companion.house import House, wall_clock_ms
 from companion.log import Entry
-from companion.players import COLOURS, LONGEST_NAME, SHAPES, NameWhy
+from companion.players import COLOURS, LONGEST_NAME, SHAPES, NameWhy, Player
 from companion.store.disk import Disk
-from companion.store.library import Library, Player
+from companion.store.library import Library
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.storage import NotSaved, Rescue
 from tests.disks import FailingDisk

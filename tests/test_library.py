@@ -15,7 +15,8 @@ from companion.game import Mark
 from companion.games import GAMES
 from companion.games.outback.state import OutbackBox
 from companion.learn.progress import Progress
-from companion.store.library import Library, PhoneRecord, Player
+from companion.players import Player
+from companion.store.library import Library, PhoneRecord
 from companion.store.seal import sealed, unsealed
 from companion.store.storage import NewerSchema, NotSaved, Rescue
 from tests.disks import FailingDisk

@@ -71,8 +71,8 @@ async def _uncover(page: ft.Page) -> None:
 
 async def _opened() -> House | str:
     """Open everything this phone has saved, or return the key of the sentence that says why not."""
-    from companion.store.browser import Busy
     from companion.store.folder import FolderBusy, FolderUnusable
+    from companion.store.indexed_db import Busy
 
     try:
         shelf = await _shelf()
@@ -88,10 +88,10 @@ async def _opened() -> House | str:
 
 async def _shelf() -> Shelf:
     if IN_BROWSER:
-        from companion.store.browser import BrowserCupboard
-        from companion.store.cupboard import CupboardShelf
+        from companion.store.browser_shelf import BrowserShelf
+        from companion.store.indexed_db import IndexedDb
 
-        return CupboardShelf(await BrowserCupboard.open(), was_here=_was_here())
+        return BrowserShelf(await IndexedDb.open(), was_here=_was_here())
     from companion.store.folder import DataFolder
 
     # Ours until the app ends: nobody leaves this folder again.

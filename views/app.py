@@ -13,11 +13,11 @@ from companion.house import House
 from companion.i18n import best_language
 from views.caller import Caller, WayIn
 from views.desk import Desk
+from views.flet_diff import shorten_diff
 from views.look import FONT_FILES, theme
 from views.routes import HOME, parse
 from views.screens import SCREENS
 from views.screens.sorry import sorry_screen
-from views.sparing import spare_flet
 from views.updates import Updates
 from views.widgets.frame import Window
 
@@ -36,7 +36,7 @@ def make_start(
     ``ways_in`` answers the addresses of this house as they are by now; ``site`` is the path of the
     pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions.
     """
-    spare_flet()
+    shorten_diff()
 
     async def start(page: ft.Page, caller: Caller) -> None:
         desk = Desk(page, caller, house, door, ways_in, site, updates or Updates())

@@ -31,14 +31,14 @@ from companion.log import Entry
 from companion.session import Session
 from companion.table import TableHub, TableWhy, Tap
 from views.caller import Caller, WayIn
+from views.debounce import Debounce
+from views.device import Device
 from views.look import Look, look
 from views.present import PRESENTERS
 from views.present.refusals import refused
 from views.present.setup import Draft
 from views.present.times import moment
 from views.routes import Route, parse
-from views.senses import Senses
-from views.settling import Settling
 from views.updates import Updates
 from views.widgets.field import typed_in
 from views.widgets.frame import Window
@@ -129,13 +129,13 @@ class Desk:
         self._led: list[Route] = []
         """Where this phone was led and has not told yet that it is, oldest first."""
         self.redraw: Callable[[], None] = lambda: None
-        self.senses = Senses(page)
+        self.device = Device(page)
         self._name = hashlib.sha256(self.phone.encode()).hexdigest()[:12]
         self._stop_listening: Callable[[], None] = lambda: None
         self._is_tapping = False
         self._said = ""
         self._known_seq = 0
-        self._settling = Settling()
+        self._debounce = Debounce()
         self._seen_before = 0
         """What was newest on the screen before the one that settles."""
         self._viewed: tuple[Session, frozenset[int], object] | None = None
@@ -296,7 +296,7 @@ class Desk:
     def listen(self) -> None:
         """Follow this table until the phone leaves it or sleeps, and keep its screen on."""
         self._stop_listening()
-        self.senses.stay_awake(self.hub is not None)
+        self.device.stay_awake(self.hub is not None)
         if self.hub:
             self._stop_listening = self.hub.listen(self._name, self._table_changed)
 
@@ -312,7 +312,7 @@ class Desk:
             self.typed = ()
             self.left = replace(self.left, typed=()) if self.left else None
             self._known_seq = self.session.seq
-            self._settling.changed()
+            self._debounce.changed()
             self._seen_before = self.seen
         if not self._is_tapping:
             self.draw()
@@ -332,16 +332,16 @@ class Desk:
     def _announce(self) -> None:
         """Tell a screen reader what changed, and buzz when it becomes this phone's turn."""
         if self.notice:
-            self.senses.say(self.notice_sentence)
+            self.device.say(self.notice_sentence)
         if self.hub is None:
             return
         status = PRESENTERS[self.session.setup.game].status(self.session, self.text)
         if status == self._said:
             return
         self._said = status
-        self.senses.say(status)
+        self.device.say(status)
         if self.me.vibrates and self._is_my_turn_alone():
-            self.senses.buzz()
+            self.device.buzz()
 
     def _is_my_turn_alone(self) -> bool:
         assert self.hub is not None
@@ -395,7 +395,7 @@ class Desk:
         if isinstance(answer, Entry) and self.session.play.spec.rules.moves_on(answer.event):
             self.coach_has_spoken()
         if isinstance(choice.blank, Dice) and self.me.vibrates:
-            self.senses.buzz()
+            self.device.buzz()
 
     async def act_on(self, following: Callable[[], Choice | None]) -> None:
         """Do one thing after another with one tap, until nothing follows or one is refused."""
@@ -415,11 +415,11 @@ class Desk:
     def tell(self, sentence: str) -> None:
         """Say what has been done, on the screen where it was tapped."""
         self.told = sentence
-        self.senses.say(sentence)
+        self.device.say(sentence)
 
     def _tap(self) -> Tap:
         """Return a tap on the screen that it was meant for: as long as this settles, the last."""
-        seen = self._seen_before if self._settling.is_too_soon else self.seen
+        seen = self._seen_before if self._debounce.is_too_soon else self.seen
         return Tap(self._name, seen, secrets.token_hex(4))
 
     def _answer(self, answer: Entry | Refusal) -> None:

@@ -25,7 +25,7 @@ from companion.codec import (
 from companion.game import Setup
 from companion.games import GAMES
 from companion.log import Entry
-from companion.store.shelf import Kept
+from companion.store.shelf import DocumentStorage
 from companion.store.storage import Harm, Rescue, Trouble
 from companion.strict import exactly
 
@@ -81,7 +81,7 @@ class Unlisted:
 class Book:
     """An open session file."""
 
-    def __init__(self, storage: Kept) -> None:
+    def __init__(self, storage: DocumentStorage) -> None:
         self.storage = storage
         self._db = TinyDB(storage=lambda: self.storage)
 

@@ -16,8 +16,9 @@ from companion.codec import Doc, Unreadable, from_doc, to_doc
 from companion.game import Box
 from companion.games import GAMES
 from companion.learn.progress import Progress
+from companion.players import Player
 from companion.store.disk import Disk
-from companion.store.shelf import Kept
+from companion.store.shelf import DocumentStorage
 from companion.store.storage import DurableStorage, Trouble
 
 PLAYERS: Final = "players"
@@ -33,17 +34,6 @@ Setting: TypeAlias = str | int | bool | None
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Somebody who plays here: how they are shown, and when they last played (wall clock)."""
-
-    id: str
-    name: str
-    colour: str
-    shape: str
-    last_played_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +59,7 @@ class Library:
     and stays in the file until it is saved anew. Every saving method raises NotSaved.
     """
 
-    def __init__(self, place: Path | Kept, disk: Disk | None = None) -> None:
+    def __init__(self, place: Path | DocumentStorage, disk: Disk | None = None) -> None:
         """Open the library's file, empty if there is none, or any other document.
 
         Raises: NewerSchema; OSError when it is there and can't be read.

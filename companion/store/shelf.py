@@ -43,7 +43,7 @@ class Worry(StrEnum):
     """What was saved here has been thrown away since."""
 
 
-class Kept(Protocol):
+class DocumentStorage(Protocol):
     """One document as TinyDB's storage, with the care that this store takes."""
 
     path: Path
@@ -75,7 +75,7 @@ class Shelf(Protocol):
     def worry(self) -> Worry | None:
         """Why what is saved now may not last, ``None`` when it will."""
 
-    def storage(self, name: str) -> Kept:
+    def storage(self, name: str) -> DocumentStorage:
         """Open a document, empty if there is none. Raises: NewerSchema."""
 
     def read(self, name: str) -> bytes:

@@ -38,7 +38,7 @@ MEASURED: Final = 60
 BLOCK: Final = 12
 """Taps on one screen before the next screen's turn."""
 PAUSE_MS: Final = 300
-"""Between two taps: a finger is no faster, and the app takes no tap sooner (views/settling.py)."""
+"""Between two taps: a finger is no faster, and the app takes no tap sooner (views/debounce.py)."""
 
 DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JOKER)
 JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)

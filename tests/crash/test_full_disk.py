@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.players import Player
 from companion.store.disk import Disk, OsDisk
 from companion.store.folder import DataFolder
-from companion.store.library import Library, Player
+from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved
 from tests.disks import SmallDisk

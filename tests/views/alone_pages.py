@@ -29,8 +29,8 @@ from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone
 from tests.views.harness import FLAGS, chromium_path, wait_until
+from views.debounce import DEBOUNCE_S
 from views.publish.site import MARK
-from views.settling import SETTLE_S
 
 ROOT = Path(__file__).parent.parent.parent
 START_S = 90.0
@@ -187,8 +187,8 @@ def phone_alone(kind: type[P], profile: Any, **options: Any) -> Iterator[P]:
     """A phone of its owner, who taps no faster than the app takes a tap; with a browser that has
     a memory, a :class:`Profile` or a Firefox."""
     phone = kind(profile, service_workers="allow", **options)
-    phone.settles_ms = round(SETTLE_S * 1000) + 50
-    phone.thumb_ms = round(SETTLE_S * 1000) + phone.follows_ms
+    phone.debounce_ms = round(DEBOUNCE_S * 1000) + 50
+    phone.thumb_ms = round(DEBOUNCE_S * 1000) + phone.follows_ms
     try:
         yield phone
     finally:

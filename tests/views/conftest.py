@@ -17,5 +17,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a test tap faster than anybody can read; those on double taps put SETTLE_S back."""
-    monkeypatch.setattr("views.settling.SETTLE_S", 0.0)
+    """Let a test tap faster than anybody can read; those on double taps put DEBOUNCE_S back."""
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0.0)

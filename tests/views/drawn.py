@@ -38,7 +38,7 @@ class DrawnPhone:
             platform_brightness=ft.Brightness.LIGHT,
             session=MagicMock(connection=None),
         )
-        with patch("views.desk.Senses"):
+        with patch("views.desk.Device"):
             self.desk = Desk(
                 self.page, Caller("drawn"), self.house, None, lambda: (), None, Updates()
             )

@@ -21,10 +21,10 @@ from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.table import TableHub
 from tests.views.wire_phone import BUTTONS, controls, spoken
+from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 from views.caller import Caller
 from views.desk import Desk, DeskWhy
 from views.routes import Route, table
-from views.safe import _COULD_NOT_BE_SHOWN as BROKEN
 from views.screens import SCREENS
 from views.updates import Updates
 

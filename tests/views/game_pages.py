@@ -106,7 +106,7 @@ class TablePhone(Phone):
     """A phone of one player, told what to do by the keys of our own catalogue."""
 
     _tapped_ms = _changed_ms = 0.0
-    settles_ms = 0
+    debounce_ms = 0
     """How long a screen that has changed takes no tap; in most tests it takes one at once."""
     thumb_ms = THUMB_MS
     follows_ms = 150
@@ -228,7 +228,7 @@ class TablePhone(Phone):
 
     def tap(self, name: str, role: str = "button") -> None:
         """Tap a control with a real pointer, scrolling to it first."""
-        ready_ms = max(self._tapped_ms + self.thumb_ms, self._changed_ms + self.settles_ms)
+        ready_ms = max(self._tapped_ms + self.thumb_ms, self._changed_ms + self.debounce_ms)
         self.page.wait_for_timeout(max(0.0, ready_ms - time.monotonic() * 1000))
         self._tapped_ms = time.monotonic() * 1000
         if role != "button":

@@ -27,11 +27,11 @@ from tests.outback_tables import COMPARED
 from tests.views.game_pages import FOOTER_DP, TablePhone
 from tests.views.harness import PATIENCE_S, wait_until
 from tests.views.house_server import Home, home_of, let_happen
+from views.debounce import DEBOUNCE_S
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
 from views.present.outback.names import Aim, aimed_at, tile_name, where
 from views.present.setup import Draft, seats
-from views.settling import SETTLE_S
 from views.widgets.frame import Window
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = Animal
@@ -58,7 +58,7 @@ class WholePhone(TablePhone):
 
     def acts(self, name: str) -> None:
         """Tap like somebody who has read the screen first: a hasty second tap does not count."""
-        self.page.wait_for_timeout(SETTLE_S * 1000)
+        self.page.wait_for_timeout(DEBOUNCE_S * 1000)
         super().acts(name)
 
     def starts(self, name: str) -> None:
@@ -212,7 +212,7 @@ def board_corner(phone: WholePhone, drawn: MapView) -> tuple[float, float]:
     """Scroll until the whole board is in view and lies still, and answer its upper left corner."""
     first, before = drawn.hexes[0], -1.0
     while True:
-        phone.page.wait_for_timeout(SETTLE_S * 600)  # twice: a hasty tap does not count
+        phone.page.wait_for_timeout(DEBOUNCE_S * 600)  # twice: a hasty tap does not count
         x, y = phone.middle_of(first.place)
         if y == before:
             return x - first.x, y - first.y

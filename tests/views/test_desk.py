@@ -269,7 +269,7 @@ def test_a_new_visit_sits_where_the_phone_sat(home: Home, table: TableHub) -> No
 def test_a_double_tap_does_it_once(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.settling.SETTLE_S", 5.0)
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
 
     async def play() -> None:
         async with sitting(home, table, "Anna") as anna:
@@ -287,7 +287,7 @@ def test_a_double_tap_does_it_once(
 def test_a_double_tap_on_undo_takes_back_one_thing(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.settling.SETTLE_S", 5.0)
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
 
     async def play() -> None:
         async with phone(home, f"/table/{table.session.id}") as anna:
@@ -304,7 +304,7 @@ def test_a_double_tap_on_undo_takes_back_one_thing(
 def test_who_taps_what_another_phone_has_just_done_is_told(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.settling.SETTLE_S", 5.0)
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
 
     async def play() -> None:
         route = f"/table/{table.session.id}"

@@ -33,7 +33,7 @@ from companion.session import Session
 from tests.agreements import agreements, setup_of
 from tests.play import open_moves
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, laid, texts
-from views import settling
+from views import debounce
 from views.routes import table
 
 MOVES, DRAWN_EACH, MOST_TAPS = 60, 2, 80
@@ -293,7 +293,7 @@ def is_form(session: Session) -> bool:
 def test_every_table_is_asked_for_what_its_modes_need(
     game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settling, "SETTLE_S", 0)
+    monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
     random = Random(10)
     for number, options in enumerate(agreements(game_id)):
         setup = setup_of(game_id, options, random)

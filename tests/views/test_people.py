@@ -9,8 +9,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Texts
-from companion.players import COLOURS, SHAPES
-from companion.store.library import Player
+from companion.players import COLOURS, SHAPES, Player
 from views.present.ants import finished as ants
 from views.present.outback import finished as outback
 from views.present.outspeed import finished as outspeed

@@ -12,7 +12,7 @@ from companion.games.ants.pieces import KINDS, LADYBUG, Colour
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
 from companion.i18n import Texts
-from companion.store.library import Player
+from companion.players import Player
 from tests.ants_notation import card, cards
 from views.present.ants.counts import Kind, is_ready
 from views.present.ants.finished import (

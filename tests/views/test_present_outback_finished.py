@@ -19,7 +19,7 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.track import Space, Track
 from companion.i18n import Texts
-from companion.store.library import Player
+from companion.players import Player
 from views.present.outback.finished import (
     START,
     FinishedDraft,

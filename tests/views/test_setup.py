@@ -12,7 +12,7 @@ from companion.game import LuckBy, Refusal, Seat
 from companion.games import GAMES
 from companion.games.outback.state import OutbackOptions
 from companion.i18n import Texts
-from companion.store.library import Player
+from companion.players import Player
 from views.present.refusals import refused
 from views.present.setup import STEPS, Draft, SetupWhy, players_refusal, seats
 

@@ -24,8 +24,8 @@ from companion.learn.exercise import (
 )
 from companion.learn.pages import Page
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.lessons import CLASSROOMS
+from views.games.per_phone import PerPhone
 from views.games.why import why
 from views.look import Look
 from views.present.learn import TEACHERS, QuizView, Said, quiz_view, ruling_of
@@ -49,7 +49,7 @@ class Trying:
         return replace(self, by_page={**self.by_page, page: to})
 
 
-TRYING = Kept(lambda: Trying({}))
+TRYING = PerPhone(lambda: Trying({}))
 
 
 def _exercise(page: Page) -> AnyExercise:
@@ -190,7 +190,7 @@ def _speak(desk: Desk, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
     newest = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text).newest
     if newest:
         said = desk.text("learn.right" if newest.is_right else "learn.wrong")
-        desk.senses.say(f"{said} {newest.why}")
+        desk.device.say(f"{said} {newest.why}")
 
 
 def _answers(
@@ -250,7 +250,7 @@ def _practice(
             return desk.refuse(after)
         _go_on(desk, page, after)
         if verdict := practice.judge(after):
-            desk.senses.say(TEACHERS[page.game].because(verdict, desk.text))
+            desk.device.say(TEACHERS[page.game].because(verdict, desk.text))
 
     moves = () if verdict else practice.moves(position)
     parts = CLASSROOMS[page.game].practice(desk, look, position, moves, play)

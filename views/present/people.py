@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from companion.game import Seat, Setup
 from companion.i18n import Texts
-from companion.players import free_mark
-from companion.store.library import Player
+from companion.players import Player, free_mark
 
 SHORT_LETTERS = 15
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import AnyGame, Options, Refusal, Seat
-from companion.store.library import Player
+from companion.players import Player
 
 STEPS = ("players", "app", "box")
 

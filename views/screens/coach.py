@@ -10,19 +10,19 @@ from companion.i18n import Texts
 from companion.learn import COURSES
 from companion.learn.coach import has_passed, needed
 from companion.learn.pages import Page, pages
+from views.boundary import part
 from views.desk import Desk
 from views.games import TABLES
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.routes import table
-from views.safe import part
 from views.widgets.press import OnTap, choice_chip, choice_row, press
 from views.widgets.text import STRONG, quiet, section, words
 
 ASKING = ""
 """What is put off when nobody answers whether a coach is wanted."""
 
-PUT_OFF: Kept[Mapping[str, tuple[str, int]]] = Kept(dict)
+PUT_OFF: PerPhone[Mapping[str, tuple[str, int]]] = PerPhone(dict)
 """What each phone has put off: the page, at which session, after which entry."""
 
 

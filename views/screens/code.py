@@ -66,7 +66,7 @@ def _copying(desk: Desk, look: Look, content: str) -> list[ft.Control]:
 
     def copied() -> None:
         desk.scratch = content
-        desk.senses.say(text("code.copied"))
+        desk.device.say(text("code.copied"))
 
     is_copied = desk.scratch == content
     key = "code.copied" if is_copied else "code.copy_link" if _before(desk) else "code.copy_text"

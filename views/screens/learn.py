@@ -14,7 +14,7 @@ from companion.learn.pages import (
 )
 from views.desk import Desk
 from views.games.exercise import exercise, outcome
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.routes import ALL_PAGES, GUIDES, game_page
 from views.screens.handouts import all_pages, guides
@@ -25,7 +25,7 @@ from views.widgets.press import main_action, press, way
 from views.widgets.text import STRONG, body, markdown, section, words
 
 PICTURE_DP = 64
-OPENED = Kept(lambda: "")
+OPENED = PerPhone(lambda: "")
 """The page each phone has just opened, so that a double tap does not leaf over one."""
 
 

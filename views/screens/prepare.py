@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.game import Options, Refusal, Setup
 from companion.games import game
-from companion.players import LONGEST_NAME
-from companion.store.library import Player
+from companion.players import LONGEST_NAME, Player
 from views.desk import Desk, DeskWhy
 from views.games import TABLES
 from views.letters import can_draw

@@ -10,7 +10,7 @@ from companion.learn.lookup import find, index
 from companion.learn.pages import Page, page_of
 from views.desk import Desk
 from views.games.exercise import outcome
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
@@ -21,7 +21,7 @@ from views.widgets.pieces import picture
 from views.widgets.press import press
 from views.widgets.text import STRONG, quiet, words
 
-WORDS: Kept[Mapping[str, str]] = Kept(dict)
+WORDS: PerPhone[Mapping[str, str]] = PerPhone(dict)
 """The words each phone is looking up, by game."""
 LONGEST_WORD = 60
 

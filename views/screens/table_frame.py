@@ -9,10 +9,10 @@ import flet as ft
 from companion.game import Choice
 from companion.i18n import Texts
 from companion.log import Redone, Undone
+from views.boundary import part
 from views.look import Look
 from views.present.sentences import aloud
 from views.routes import HOME, Route, table
-from views.safe import part
 from views.widgets.frame import header
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, choice_row, icon_action, press

@@ -13,7 +13,7 @@ from companion.games.ants.state import AntsState, Phase
 from views.desk import Desk
 from views.games.ants.count_form import CountForm, count_rows
 from views.games.ants.wide import wide
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.ants.counts import (
     CountDraft,
@@ -27,7 +27,7 @@ from views.present.ants.table import TableView
 from views.routes import table
 from views.widgets.press import main_action
 
-COUNTS: Kept[CountDraft] = Kept(CountDraft)
+COUNTS: PerPhone[CountDraft] = PerPhone(CountDraft)
 
 
 def draft_of(desk: Desk, state: AntsState) -> CountDraft:

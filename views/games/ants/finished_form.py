@@ -7,11 +7,11 @@ from collections.abc import Callable
 from companion.game import Setup
 from views.desk import Desk
 from views.games.ants.box import known_box
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.present.ants.finished import FinishedDraft, setup_of
 from views.present.people import seated
 
-FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
 
 
 def setup_for(desk: Desk, draft: FinishedDraft) -> Setup:

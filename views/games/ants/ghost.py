@@ -11,7 +11,7 @@ from companion.games.ants.state import Phase
 from views.desk import Desk
 from views.games.ants.cards import figure, rank_face
 from views.games.ants.paints import tone
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
@@ -32,7 +32,7 @@ class PileTicks:
     is_made: bool = False
 
 
-TICKS: Kept[PileTicks] = Kept(PileTicks)
+TICKS: PerPhone[PileTicks] = PerPhone(PileTicks)
 
 
 def _ticks(desk: Desk, view: TableView) -> PileTicks:

@@ -17,8 +17,8 @@ from views.games.ants.cards import CARD_HIGH, big_card
 from views.games.ants.pad import PadTaps, columns_for, pad
 from views.games.ants.trick import verdict_card
 from views.games.ants.wide import wide
-from views.games.kept import Kept
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.ants.judge import MOST_CARDS, JudgeTool
 from views.present.ants.names import card_name
@@ -26,7 +26,7 @@ from views.widgets.pieces import card
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, body, quiet, words
 
-JUDGED: Kept[JudgeTool] = Kept(JudgeTool)
+JUDGED: PerPhone[JudgeTool] = PerPhone(JudgeTool)
 
 
 def judge_page(desk: Desk) -> GamePage:
@@ -124,7 +124,7 @@ def _change(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox) -> ft.Control
 
 def _read(desk: Desk, ninja_trick: NinjaTrick) -> None:
     JUDGED.keep(desk, replace(JUDGED.of(desk), ninja_trick=ninja_trick))
-    desk.senses.say(_heading(desk, JUDGED.of(desk)))
+    desk.device.say(_heading(desk, JUDGED.of(desk)))
 
 
 def _choose(desk: Desk, colour: Colour) -> None:
@@ -135,7 +135,7 @@ def _lay(desk: Desk, rank: Rank) -> None:
     tool = JUDGED.of(desk)
     laid = LADYBUG if rank is Rank.LADYBUG else Card(tool.colour, rank)
     JUDGED.keep(desk, tool.laid(laid))
-    desk.senses.say(_heading(desk, JUDGED.of(desk)))
+    desk.device.say(_heading(desk, JUDGED.of(desk)))
 
 
 def _choose_place(desk: Desk, at: int) -> None:

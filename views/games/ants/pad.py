@@ -10,13 +10,13 @@ import flet as ft
 from companion.games.ants.pieces import ANT_RANKS, COLOURS, LADYBUG, Card, Colour, Rank
 from companion.games.ants.printed import AntsBox
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.ants.cards import colour_spot, figure, rank_face
 from views.games.ants.paints import tone
 from views.look import Look
 from views.present.ants.names import card_name, colour_title
 from views.present.ants.table import left
-from views.safe import part
 from views.widgets.press import OnTap, press
 
 COLUMNS = 5

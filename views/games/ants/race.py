@@ -9,11 +9,11 @@ import flet as ft
 from companion.game import Setup
 from companion.games.ants.state import GOAL_APHIDS
 from companion.i18n import Texts
+from views.boundary import part
 from views.look import Look
 from views.present.ants.names import all_of
 from views.present.ants.scores import TeamView
 from views.present.ants.table import Runner
-from views.safe import part
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, STRONG, section, words
 

@@ -9,6 +9,7 @@ from companion.games.ants.judging import Verdict
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import AntsState
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.ants.cards import CARD_HIGH, big_card, colour_chip, small_card
 from views.games.why import beside
@@ -16,7 +17,6 @@ from views.look import Look
 from views.present.ants.names import is_ghost, who
 from views.present.ants.table import Spot, Winnings
 from views.present.ants.verdicts import beaten_sentences, why_sentence
-from views.safe import part
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, STRONG, body, quiet, section, title, words
 

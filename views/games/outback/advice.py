@@ -9,10 +9,11 @@ import flet as ft
 
 from companion.games.outback.state import OutbackState, Target
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outback.animals import face_picture
 from views.games.outback.tools_bars import bar
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outback.advice import (
     AdviceView,
@@ -25,12 +26,11 @@ from views.present.outback.advice import (
     points_words,
 )
 from views.present.outback.names import aimed, counted
-from views.safe import part
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
-AIMS: Kept[Aim] = Kept(Aim)
+AIMS: PerPhone[Aim] = PerPhone(Aim)
 
 
 def advised_seats(desk: Desk) -> frozenset[int]:

@@ -9,12 +9,12 @@ import flet as ft
 from companion.game import Setup
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.outback.animals import tint
 from views.look import Look
 from views.present.outback.bonus import BonusView
 from views.present.outback.names import tile_name
-from views.safe import part
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import main_action
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

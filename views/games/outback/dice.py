@@ -9,13 +9,13 @@ import flet as ft
 from companion.game import Blank, Choice, Dice
 from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.outback.animals import face_picture, tint
 from views.games.outback.bonus import tile_picture
 from views.look import Look
 from views.present.outback.names import tile_name
 from views.present.outback.table import DieView
-from views.safe import part
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, section, words
 

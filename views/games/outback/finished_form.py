@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.outback.track import Space
-from views.games.kept import Kept
+from views.games.per_phone import PerPhone
 from views.present.outback.finished import FinishedDraft
 
-FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
-LAST_PUT: Kept[Space | None] = Kept(lambda: None)
+FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
+LAST_PUT: PerPhone[Space | None] = PerPhone(lambda: None)
 """Where the last marker was put: a double tap there is one tap."""

@@ -9,10 +9,10 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.i18n import Texts
+from views.boundary import part
 from views.games.outback.animals import tint
 from views.look import FONT, Look
 from views.present.outback.hexboard import MOST_WIDE_DP, HexView, MapView, hex_sentence
-from views.safe import part
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
 from views.widgets.press import OnTap

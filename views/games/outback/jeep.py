@@ -9,9 +9,9 @@ import flet as ft
 from companion.game import Choice
 from companion.games.outback.state import Animal
 from companion.i18n import Texts
+from views.boundary import part
 from views.games.outback.animals import tile
 from views.look import Look
-from views.safe import part
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, section, words
 

@@ -13,6 +13,7 @@ from companion.games.outback.options import Variant
 from companion.games.outback.state import OutbackState
 from companion.i18n import Texts
 from companion.session import Session
+from views.boundary import part
 from views.desk import Desk
 from views.games.outback.tools_bars import balance, bar
 from views.look import Look
@@ -28,7 +29,6 @@ from views.present.outback.luck import (
 )
 from views.present.outback.names import counted
 from views.routes import table
-from views.safe import part
 from views.widgets.pieces import card, picture, player
 from views.widgets.press import way
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

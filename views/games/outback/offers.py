@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.game import Setup
 from companion.i18n import Texts
+from views.boundary import part
 from views.games.outback.animals import aimed_chip, face_picture
 from views.look import Look
 from views.present.outback.names import Aim, aimed_at
 from views.present.outback.offers import Closed, Offer, Paid
 from views.present.outback.sentences import refusal
-from views.safe import part
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, section, words

@@ -10,13 +10,13 @@ import flet as ft
 from companion.games.outback.scoring import START_VALUE, Track
 from companion.games.outback.state import Animal, OutbackState
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.hexboard import board_room, hex_board
 from views.look import Look
 from views.present.outback.hexboard import preserve_map
 from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
-from views.safe import part
 from views.widgets.pieces import card, picture
 from views.widgets.text import BOLD, quiet, section, words
 

@@ -11,10 +11,10 @@ from companion.chance import luck
 from companion.games.outback.state import TILES_PER_ANIMAL, Animal
 from companion.i18n import Texts
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outback.animals import face_picture, tint
 from views.games.outback.tools_bars import bar, wide
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outback.advice import chance_words
 from views.present.outback.names import counted
@@ -28,7 +28,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, quiet, section, words
 
-BAGS: Kept[BagTool] = Kept(BagTool)
+BAGS: PerPhone[BagTool] = PerPhone(BagTool)
 
 
 def bag_page(desk: Desk) -> GamePage:
@@ -186,7 +186,7 @@ def _draw_action(desk: Desk, bag: BagTool, look: Look) -> ft.Control:
             return
         drawn = now.drawn(luck(now.blank))
         BAGS.keep(desk, drawn)
-        desk.senses.say(counted(drawn.just_drawn, text))
+        desk.device.say(counted(drawn.just_drawn, text))
 
     if bag.blank is None:
         return main_action(text("outback.tools.bag.empty"), None, look, None, key="draw")

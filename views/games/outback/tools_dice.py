@@ -8,12 +8,13 @@ from companion.chance import luck
 from companion.game import Choice
 from companion.games.outback.events import DieKept
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
 from views.games.outback.tools_bars import wide
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outback.names import aimed, counted
 from views.present.outback.table import DieView
@@ -23,12 +24,11 @@ from views.present.outback.tools import (
     DiceTool,
     can_do,
 )
-from views.safe import part
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action
 from views.widgets.text import body, quiet, section
 
-DICE: Kept[DiceTool] = Kept(DiceTool)
+DICE: PerPhone[DiceTool] = PerPhone(DiceTool)
 
 
 def dice_page(desk: Desk) -> GamePage:
@@ -108,9 +108,9 @@ def _roll_action(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
             return
         rolled = now.rolled(luck(now.blank))
         DICE.keep(desk, rolled)
-        desk.senses.say(counted(rolled.faces, text))
+        desk.device.say(counted(rolled.faces, text))
         if desk.me.vibrates:
-            desk.senses.buzz()
+            desk.device.buzz()
 
     if not tool.rolls_left:
         again = desk.on(_start_dice_anew, desk)

@@ -10,10 +10,10 @@ from companion.game import Refusal, Seat, Setup
 from companion.games.outspeed.finished import Finished
 from companion.games.outspeed.state import OutspeedBox, OutspeedOptions
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outspeed.scores import ranking
 from views.games.outspeed.steppers import stepper
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.games.who_played import how_many, who_played
 from views.look import Look
 from views.present.outspeed.finished import COUNTS, FIELDS, FinishedDraft, result, wrong
@@ -23,7 +23,7 @@ from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
 from views.widgets.text import body, quiet, words
 
-FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
 DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
 STEPS = ("who", "ships", "result")
 

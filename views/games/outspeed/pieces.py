@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.games.outspeed.tiles import Path
 from companion.i18n import Texts
+from views.boundary import part
 from views.look import Look
 from views.present.outspeed.names import kind_name, path_name, path_sentence
 from views.present.outspeed.race import Mark
 from views.present.outspeed.tile import PathView, Printed, Term, path_views
-from views.safe import part
 from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, words
 

@@ -11,13 +11,13 @@ from companion.game import Choice, Seat
 from companion.games.outspeed.events import ShipCorrected
 from companion.games.outspeed.pieces import MOST_FUEL, TOKEN_KINDS
 from companion.i18n import Texts
+from views.boundary import part
 from views.desk import Desk
 from views.games.outspeed.pieces import ship_picture, token_chip
 from views.games.outspeed.steppers import stepper
 from views.games.outspeed.view import the_view
 from views.look import Look
 from views.present.outspeed.race import Mark, ShipView, ship_sentence
-from views.safe import part
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

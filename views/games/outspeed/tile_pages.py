@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.games.outspeed.pieces import Die, TileFace
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outspeed.box_record import (
     keep_faces,
     keep_tile,
@@ -16,6 +15,7 @@ from views.games.outspeed.box_record import (
 )
 from views.games.outspeed.tile_form import Draw, tile_form
 from views.games.outspeed.view import the_truth
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outspeed.editor import (
     NUMBERS,
@@ -43,7 +43,7 @@ class Editor:
     die: FacesDraft | None = None
 
 
-EDITOR: Kept[Editor] = Kept(Editor)
+EDITOR: PerPhone[Editor] = PerPhone(Editor)
 
 
 def open_editor(desk: Desk) -> None:

@@ -8,12 +8,12 @@ from companion.game import Refusal, Seat
 from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
 from companion.games.outspeed.steps import BonusStep
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outspeed.bonus import step_parts
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.steppers import stepper
 from views.games.outspeed.track import track, track_room
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.games.who_played import how_many
 from views.look import Look
 from views.present.outspeed.bonus import told_step
@@ -26,7 +26,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, body, section, words
 
-TOOL: Kept[BonusTool] = Kept(BonusTool)
+TOOL: PerPhone[BonusTool] = PerPhone(BonusTool)
 
 
 def bonus_page(desk: Desk) -> GamePage:

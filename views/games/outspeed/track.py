@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
+from views.boundary import part
 from views.games.outspeed.pieces import (
     NIGHT,
     NIGHT_INK,
@@ -15,7 +16,6 @@ from views.games.outspeed.pieces import (
 )
 from views.look import FALLBACK, FONT
 from views.present.outspeed.race import Mark, RowView, TrackView
-from views.safe import part
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
 from views.widgets.text import words

@@ -6,18 +6,18 @@ import flet as ft
 
 from companion.game import Choice
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.steppers import stepper
 from views.games.outspeed.tile_pages import open_editor
 from views.games.outspeed.view import the_truth, the_view
+from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outspeed.typing_in import AMOUNTS, TurnDraft, fits, turn_draft
 from views.widgets.pieces import card, picture
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, STRONG, body, words
 
-TYPED: Kept[TurnDraft | None] = Kept(lambda: None)
+TYPED: PerPhone[TurnDraft | None] = PerPhone(lambda: None)
 DRAWINGS = {"spent": "fuel", "rows": "rows", "fuel": "fuel_can", "tokens": "token"}
 
 

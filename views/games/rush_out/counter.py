@@ -7,8 +7,8 @@ import flet.canvas as cv
 
 from companion.games.rush_out.state import Stage
 from companion.i18n import Texts
+from views.boundary import part
 from views.look import FONT, Look
-from views.safe import part
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.text import BOLD, STRONG, words
 

@@ -9,11 +9,11 @@ import flet as ft
 from companion.game import Setup
 from companion.games.rush_out.pieces import ACTIONS
 from companion.i18n import Texts
+from views.boundary import part
 from views.games.rush_out.art import action_picture, kit_picture, plain, tile_picture
 from views.look import Look
 from views.present.people import together
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence
-from views.safe import part
 from views.widgets.pieces import card, token
 from views.widgets.text import BOLD, quiet, section, words
 

@@ -11,8 +11,8 @@ from companion.games.rush_out.options import Pyramid
 from companion.games.rush_out.pieces import WRITINGS
 from views.desk import Desk
 from views.games.ending import won_card
-from views.games.kept import Kept
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.games.rush_out.art import labelled, plain
 from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
@@ -34,7 +34,7 @@ from views.widgets.press import choice_chip, choice_row, icon_action, main_actio
 from views.widgets.text import BOLD, body, quiet, section, words
 
 GAME = "rush_out"
-FORMS: Kept[FinishedDraft] = Kept(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
 
 
 def finished_page(desk: Desk) -> GamePage:

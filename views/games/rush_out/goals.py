@@ -7,11 +7,11 @@ import flet as ft
 from companion.games.rush_out.pieces import WRITINGS, Tile
 from companion.games.rush_out.victory import Checklist
 from companion.i18n import Texts
+from views.boundary import part
 from views.games.rush_out.art import plain
 from views.look import Look
 from views.present.rush_out.names import tile_name
 from views.present.sentences import aloud
-from views.safe import part
 from views.widgets.pieces import card
 from views.widgets.text import BOLD, body, section, words
 

@@ -13,8 +13,8 @@ from companion.games.rush_out.pieces import PYRAMID_TILES
 from companion.games.rush_out.pyramid import SIDE
 from companion.i18n import Texts
 from views.desk import Desk
-from views.games.kept import Kept
 from views.games.page import GamePage
+from views.games.per_phone import PerPhone
 from views.games.rush_out.pyramid import FREE, MARGINS_DP, SAND, SHADE
 from views.look import Look
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
@@ -28,7 +28,7 @@ from views.widgets.press import choice_row, icon_action, main_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 GAME = "rush_out"
-DRAFTS: Kept[LayoutDraft] = Kept(LayoutDraft)
+DRAFTS: PerPhone[LayoutDraft] = PerPhone(LayoutDraft)
 WIDEST_CELL_DP = 52
 FOOT_DP = 240
 Change: TypeAlias = tuple[

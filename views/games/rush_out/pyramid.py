@@ -9,9 +9,9 @@ import flet.canvas as cv
 
 from companion.game import Setup
 from companion.i18n import Texts
+from views.boundary import part
 from views.look import FONT, Look
 from views.present.rush_out.pyramid import PyramidView, TileView, tile_sentence
-from views.safe import part
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture, token
 from views.widgets.press import OnTap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-SETTLE_S = 0.25
+DEBOUNCE_S = 0.25
 """A tap this soon (seconds) after the screen changed was meant for the screen before it.
 
 Nobody reads a new screen faster. Flet's taps do not say which screen they were made on: it is
@@ -13,11 +13,11 @@ and one tap too late would do what another phone's tap has just put in its place
 """
 
 
-class Settling:
+class Debounce:
     """When a screen changed last."""
 
     def __init__(self) -> None:
-        self._changed_s = -SETTLE_S
+        self._changed_s = -DEBOUNCE_S
 
     def changed(self) -> None:
         """Note that what is on the screen means something else from now on."""
@@ -26,4 +26,4 @@ class Settling:
     @property
     def is_too_soon(self) -> bool:
         """Whether a tap now was meant for the screen before."""
-        return time.monotonic() - self._changed_s < SETTLE_S
+        return time.monotonic() - self._changed_s < DEBOUNCE_S

@@ -11,13 +11,13 @@ import pytest
 
 from companion.codec import SCHEMA
 from companion.house import House
-from companion.store.cupboard import CupboardShelf
+from companion.store.browser_shelf import BrowserShelf
 from companion.store.library import Library, PhoneRecord
 from companion.store.seal import sealed
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.shelf import Worry
 from companion.store.storage import NewerSchema, NotSaved, Rescue
-from tests.cupboards import FakeCupboard
+from tests.browser_stores import FakeBrowserStore
 from tests.stores import ID, LOG, SETUP, file_of, filled
 
 STARTED = 1_000
@@ -27,8 +27,8 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(test())  # type: ignore[arg-type]
 
 
-async def begun(cupboard: FakeCupboard, count: int = 3) -> SessionStore:
-    store = SessionStore(CupboardShelf(cupboard))
+async def begun(browser: FakeBrowserStore, count: int = 3) -> SessionStore:
+    store = SessionStore(BrowserShelf(browser))
     store.create(ID, SETUP, STARTED)
     await store.settled()
     for entry in LOG[:count]:
@@ -36,15 +36,15 @@ async def begun(cupboard: FakeCupboard, count: int = 3) -> SessionStore:
     return store
 
 
-def reopened(cupboard: FakeCupboard) -> SessionStore:
-    return SessionStore(CupboardShelf(cupboard.killed()))
+def reopened(browser: FakeBrowserStore) -> SessionStore:
+    return SessionStore(BrowserShelf(browser.killed()))
 
 
 def test_what_was_acknowledged_is_there_after_a_kill() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        await begun(cupboard, 5)
-        saved = reopened(cupboard).load(ID)
+        browser = FakeBrowserStore()
+        await begun(browser, 5)
+        saved = reopened(browser).load(ID)
         assert (saved.setup, saved.created_ms, saved.entries) == (SETUP, STARTED, LOG[:5])
         assert saved.trouble is None
 
@@ -53,86 +53,86 @@ def test_what_was_acknowledged_is_there_after_a_kill() -> None:
 
 def test_an_entry_is_not_acknowledged_before_it_is_durable() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        store = await begun(cupboard, 2)
-        cupboard.delay_s = 0.02
+        browser = FakeBrowserStore()
+        store = await begun(browser, 2)
+        browser.delay_s = 0.02
         saving = asyncio.ensure_future(store.append(ID, LOG[2]))
         await asyncio.sleep(0.005)
         assert not saving.done()
-        assert reopened(cupboard).load(ID).entries == LOG[:2]
+        assert reopened(browser).load(ID).entries == LOG[:2]
         await saving
-        assert reopened(cupboard).load(ID).entries == LOG[:3]
+        assert reopened(browser).load(ID).entries == LOG[:3]
 
     run(test)
 
 
 def test_a_full_phone_changes_nothing_and_takes_the_entry_when_there_is_room() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        store = await begun(cupboard, 4)
-        cupboard.problem = "QuotaExceededError"
+        browser = FakeBrowserStore()
+        store = await begun(browser, 4)
+        browser.problem = "QuotaExceededError"
         for _ in range(2):
             with pytest.raises(NotSaved, match="QuotaExceededError"):
                 await store.append(ID, LOG[4])
             assert store.load(ID).entries == LOG[:4]
             assert store.worry is Worry.FULL
-        cupboard.problem = ""
+        browser.problem = ""
         await store.append(ID, LOG[4])
         assert store.worry is None
-        assert reopened(cupboard).load(ID).entries == LOG[:5]
+        assert reopened(browser).load(ID).entries == LOG[:5]
 
     run(test)
 
 
 def test_a_game_whose_beginning_could_not_be_saved_never_was() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        house = House(SessionStore(CupboardShelf(cupboard)), library(cupboard), lambda: STARTED)
-        cupboard.problem = "QuotaExceededError"
+        browser = FakeBrowserStore()
+        house = House(SessionStore(BrowserShelf(browser)), library(browser), lambda: STARTED)
+        browser.problem = "QuotaExceededError"
         hub = house.start(SETUP)
         with pytest.raises(NotSaved):
             await house.settled()
         assert house.sessions.summaries() == ()
         with pytest.raises(NoSuchSession):
             house.table(hub.session.id)
-        cupboard.problem = ""
+        browser.problem = ""
         with pytest.raises(NoSuchSession):
             await house.sessions.append(hub.session.id, LOG[0])
         again = house.start(SETUP)
         await house.settled()
-        assert [each.id for each in reopened(cupboard).summaries()] == [again.session.id]
+        assert [each.id for each in reopened(browser).summaries()] == [again.session.id]
 
     run(test)
 
 
-def library(cupboard: FakeCupboard) -> Library:
-    return Library(CupboardShelf(cupboard).storage("library.json"))
+def library(browser: FakeBrowserStore) -> Library:
+    return Library(BrowserShelf(browser).storage("library.json"))
 
 
 def test_the_library_is_kept_and_taken_back_as_a_whole() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        books = library(cupboard)
+        browser = FakeBrowserStore()
+        books = library(browser)
         books.save_phone("p", PhoneRecord("fr"))
         await books.settled()
-        cupboard.problem = "AbortError"
+        browser.problem = "AbortError"
         books.save_phone("p", PhoneRecord("en"))
         books.save_phone("p", PhoneRecord("en", theme="dark"))
         with pytest.raises(NotSaved):
             await books.settled()
         await books.settled()
-        assert books.phone("p") == library(cupboard.killed()).phone("p") == PhoneRecord("fr")
+        assert books.phone("p") == library(browser.killed()).phone("p") == PhoneRecord("fr")
 
     run(test)
 
 
 def test_of_several_writes_the_newest_decides_for_all_who_wait() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        books = library(cupboard)
+        browser = FakeBrowserStore()
+        books = library(browser)
         books.save_phone("p", PhoneRecord("fr"))
         await books.settled()
-        cupboard.delay_s, cupboard.problem = 0.01, "AbortError"
+        browser.delay_s, browser.problem = 0.01, "AbortError"
         books.save_phone("p", PhoneRecord("en"))
         waiting = [asyncio.ensure_future(books.settled()) for _ in range(2)]
         told = await asyncio.gather(*waiting, return_exceptions=True)
@@ -140,55 +140,55 @@ def test_of_several_writes_the_newest_decides_for_all_who_wait() -> None:
         books.save_phone("p", PhoneRecord("en"))
         first = asyncio.ensure_future(books.settled())
         await asyncio.sleep(0)
-        cupboard.problem = ""
+        browser.problem = ""
         books.save_phone("p", PhoneRecord("en", theme="dark"))
         await first
-        assert library(cupboard.killed()).phone("p") == PhoneRecord("en", theme="dark")
+        assert library(browser.killed()).phone("p") == PhoneRecord("en", theme="dark")
 
     run(test)
 
 
 def test_a_damaged_document_is_kept_aside_and_said() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        await begun(cupboard)
+        browser = FakeBrowserStore()
+        await begun(browser)
         name = f"sessions/{ID}.json"
-        text, at = cupboard.durable[name]
-        cupboard.durable[name] = (text.replace("outback", "outbakc", 1), at + 1)
-        store = SessionStore(CupboardShelf(after := cupboard.killed()))
+        text, at = browser.durable[name]
+        browser.durable[name] = (text.replace("outback", "outbakc", 1), at + 1)
+        store = SessionStore(BrowserShelf(after := browser.killed()))
         assert store.summaries() == ()
         await asyncio.sleep(0)
         assert store.troubles[ID].rescue is Rescue.NOTHING
         kept = store.troubles[ID].kept
-        assert kept and after.text(kept.as_posix()) == cupboard.durable[name][0]
+        assert kept and after.text(kept.as_posix()) == browser.durable[name][0]
 
     run(test)
 
 
 def test_what_a_newer_version_wrote_is_left_alone() -> None:
-    cupboard = FakeCupboard({"library.json": (sealed({}, schema=SCHEMA + 1).decode(), 1)})
+    browser = FakeBrowserStore({"library.json": (sealed({}, schema=SCHEMA + 1).decode(), 1)})
     with pytest.raises(NewerSchema):
-        library(cupboard)
-    assert cupboard.killed().names() == ["library.json"]
+        library(browser)
+    assert browser.killed().names() == ["library.json"]
 
 
 def test_an_archived_session_is_out_of_the_list_but_kept() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        store = await begun(cupboard)
+        browser = FakeBrowserStore()
+        store = await begun(browser)
         store.archive(ID)
         await asyncio.sleep(0.01)
-        assert store.summaries() == reopened(cupboard).summaries() == ()
-        assert f"archive/{ID}.json" in cupboard.durable
+        assert store.summaries() == reopened(browser).summaries() == ()
+        assert f"archive/{ID}.json" in browser.durable
 
     run(test)
 
 
 def test_a_browser_that_keeps_nothing_is_a_worry_but_no_hindrance() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        cupboard.refused = True
-        store = await begun(cupboard, 2)
+        browser = FakeBrowserStore()
+        browser.refused = True
+        store = await begun(browser, 2)
         assert store.worry is Worry.REFUSED
         assert store.load(ID).entries == LOG[:2]
 
@@ -199,15 +199,15 @@ def test_a_browser_that_keeps_nothing_is_a_worry_but_no_hindrance() -> None:
 def test_a_browser_that_has_thrown_everything_away_is_found_out(
     was_here: bool, worry: Worry | None
 ) -> None:
-    store = SessionStore(CupboardShelf(FakeCupboard(), was_here=was_here))
+    store = SessionStore(BrowserShelf(FakeBrowserStore(), was_here=was_here))
     assert store.worry is worry
 
 
 def test_nothing_is_gone_where_a_document_is_left() -> None:
     async def test() -> None:
-        cupboard = FakeCupboard()
-        await begun(cupboard)
-        store = SessionStore(CupboardShelf(cupboard.killed(), was_here=True))
+        browser = FakeBrowserStore()
+        await begun(browser)
+        store = SessionStore(BrowserShelf(browser.killed(), was_here=True))
         assert store.worry is None
 
     run(test)
@@ -215,9 +215,9 @@ def test_nothing_is_gone_where_a_document_is_left() -> None:
 
 def test_the_document_is_the_one_that_lies_on_a_disk(tmp_path: Path) -> None:
     async def begin() -> str:
-        cupboard = FakeCupboard()
-        await begun(cupboard, 5)
-        return cupboard.durable[f"sessions/{ID}.json"][0]
+        browser = FakeBrowserStore()
+        await begun(browser, 5)
+        return browser.durable[f"sessions/{ID}.json"][0]
 
     in_browser = asyncio.run(begin())
     filled(tmp_path, 5)

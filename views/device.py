@@ -14,7 +14,7 @@ import flet as ft
 log = logging.getLogger("companion")
 
 
-class Senses:
+class Device:
     """The services of one phone. Make it while its page is the current one."""
 
     def __init__(self, page: ft.Page) -> None:

@@ -19,8 +19,8 @@ from companion.games import GAMES
 from companion.session import Session
 from tests.play import seats, walk
 from tests.views.drawn import DrawnPhone
+from views.flet_diff import shorten_diff
 from views.routes import table
-from views.sparing import spare_flet
 
 MOVES = 40
 Screens = tuple[ft.Control, ft.Control]
@@ -86,7 +86,7 @@ def stock(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("screens", CASES, ids=lambda case: case.__name__)
 def test_the_same_changes_are_found(screens: Callable[[], Screens], stock: None) -> None:
     before = found(*screens())
-    spare_flet()
+    shorten_diff()
     assert found(*screens()) == before
 
 
@@ -113,14 +113,14 @@ def test_the_same_changes_are_found_on_the_screens_of_a_game(
     for before, after in pairwise(sessions):
         sheet = random.choice(("", "", "", "scores", "history"))
         sooner, later = random.choice(((before, after), (after, before)))
-        spare_flet()
+        shorten_diff()
         ours = found(shown(sooner, ""), shown(later, sheet))
         vars(object_patch)["dataclasses"] = dataclasses
         assert ours == found(shown(sooner, ""), shown(later, sheet))
 
 
 def test_what_is_set_back_to_its_default_is_told(stock: None) -> None:
-    spare_flet()
+    shorten_diff()
     text = ft.Text("a", size=20)
     found(ft.Column([ft.Text("b")]), ft.Column([text]), frozen=False)
     text.size = None

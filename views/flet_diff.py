@@ -19,7 +19,7 @@ from flet.controls import object_patch
 Field = dataclasses.Field[Any]
 
 
-def spare_flet() -> None:
+def shorten_diff() -> None:
     """Lead Flet's comparison as said above; to do it again changes nothing."""
     ours = SimpleNamespace(fields=walked, is_dataclass=is_dataclass)
     vars(object_patch)["dataclasses"] = ours

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 
-class FakeCupboard:
+class FakeBrowserStore:
     """Keeps texts as IndexedDB does: ``durable`` is what a killed browser would find again."""
 
     def __init__(self, durable: dict[str, tuple[str, int]] | None = None) -> None:
@@ -16,9 +16,9 @@ class FakeCupboard:
         self.problem = ""
         self.delay_s = 0.0
 
-    def killed(self) -> FakeCupboard:
+    def killed(self) -> FakeBrowserStore:
         """What the next start finds."""
-        return FakeCupboard(self.durable)
+        return FakeBrowserStore(self.durable)
 
     def names(self) -> list[str]:
         return list(self._at_hand)

@@ -1,4 +1,4 @@
-"""IndexedDB, the storage of a browser, as the cupboard of :mod:`companion.store.cupboard`.
+"""IndexedDB, the storage of a browser, as the store behind :mod:`companion.store.browser_shelf`.
 
 Only for Python that runs in a browser. All documents are read once, at start, into the memory of
 JavaScript; Python takes what it needs. A write asks for ``strict`` durability: the answer comes
@@ -15,14 +15,14 @@ class Busy(Exception):
     """Another tab or window of this browser has the app open."""
 
 
-class BrowserCupboard:
+class IndexedDb:
     """The documents of this browser. Open it with :meth:`open`."""
 
     def __init__(self, script: Any) -> None:
         self._script = script
 
     @classmethod
-    async def open(cls) -> BrowserCupboard:
+    async def open(cls) -> IndexedDb:
         """Take the lock, and read all documents. Raises: Busy."""
         from pyodide.code import run_js  # type: ignore[import-not-found]
 

@@ -1,4 +1,4 @@
-"""Nothing that goes wrong in a screen or a tap freezes a phone.
+"""The error boundary: nothing that goes wrong in a screen or a tap freezes a phone.
 
 Flet 1.0.5 stops a phone's updates for good when a component raises, and covers it in red when a
 handler does. Both are caught here, in one place: a sentence for the person, a line for the log.

@@ -1,7 +1,7 @@
 """A browser's own storage as a shelf: the same sealed documents, under the same names.
 
 IndexedDB replaces a document in one step, so there is no backup beside it. Everything is at hand in
-memory; a write is begun at once and is durable when :meth:`CupboardStorage.settled` returns.
+memory; a write is begun at once and is durable when :meth:`BrowserStorage.settled` returns.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FOLDER: Final = f"{SESSIONS}/"
 _ENDING: Final = ".json"
 
 
-class Cupboard(Protocol):
+class BrowserStore(Protocol):
     """What the store asks of a browser. A document is a text and the time of its last change."""
 
     def names(self) -> list[str]:
@@ -47,36 +47,36 @@ class Cupboard(Protocol):
         """
 
 
-class CupboardShelf:
+class BrowserShelf:
     """The documents in a browser's storage, which must be ours alone."""
 
-    def __init__(self, cupboard: Cupboard, *, was_here: bool = False) -> None:
+    def __init__(self, browser: BrowserStore, *, was_here: bool = False) -> None:
         """Take a browser's storage; ``was_here`` when something was saved in it before."""
-        self._cupboard = cupboard
-        self._is_gone = was_here and not cupboard.names()
+        self._browser = browser
+        self._is_gone = was_here and not browser.names()
         self._begun: set[asyncio.Future[str]] = set()
         self._is_full = False
 
     @property
     def worry(self) -> Worry | None:
         """Why what is saved now may not last."""
-        if self._cupboard.is_refused():
+        if self._browser.is_refused():
             return Worry.REFUSED
         if self._is_full:
             return Worry.FULL
         return Worry.GONE if self._is_gone else None
 
-    def storage(self, name: str) -> CupboardStorage:
+    def storage(self, name: str) -> BrowserStorage:
         """Open a document."""
-        return CupboardStorage(name, self)
+        return BrowserStorage(name, self)
 
     def text(self, name: str) -> str | None:
         """Return a document's text, ``None`` when there is none."""
-        return self._cupboard.text(name)
+        return self._browser.text(name)
 
     def put(self, name: str, text: str | None) -> asyncio.Future[str]:
         """Begin to write a document; the browser's error, if any, is the future's result."""
-        begun = asyncio.ensure_future(self._done(self._cupboard.put(name, text)))
+        begun = asyncio.ensure_future(self._done(self._browser.put(name, text)))
         self._begun.add(begun)
         begun.add_done_callback(self._begun.discard)
         return begun
@@ -88,7 +88,7 @@ class CupboardShelf:
 
     def read(self, name: str) -> bytes:
         """Return a document's bytes."""
-        text = self._cupboard.text(name)
+        text = self._browser.text(name)
         if text is None:
             raise _missing(name)
         return text.encode()
@@ -99,35 +99,35 @@ class CupboardShelf:
 
     def stamp(self, name: str) -> Stamp:
         """Return the stamp of a document."""
-        text = self._cupboard.text(name)
+        text = self._browser.text(name)
         if text is None:
             raise _missing(name)
-        return Stamp(len(text), self._cupboard.changed_ms(name) * 1_000_000)
+        return Stamp(len(text), self._browser.changed_ms(name) * 1_000_000)
 
     def stamps(self) -> dict[str, Stamp | None]:
         """Return the stamps of all sessions."""
         return {
             name[len(_FOLDER) : -len(_ENDING)]: self.stamp(name)
-            for name in self._cupboard.names()
+            for name in self._browser.names()
             if name.startswith(_FOLDER) and name.endswith(_ENDING)
         }
 
     def archive(self, session_id: str) -> str:
         """Give a session's document a name under ``archive``."""
         name = f"{_FOLDER}{session_id}{_ENDING}"
-        kept = archived_name(session_id, lambda each: self._cupboard.text(each) is not None)
-        self.put(kept, self._cupboard.text(name))
+        kept = archived_name(session_id, lambda each: self._browser.text(each) is not None)
+        self.put(kept, self._browser.text(name))
         self.put(name, None)
         return kept
 
 
-class CupboardStorage(Storage):
+class BrowserStorage(Storage):
     """One TinyDB document in a browser's storage; the sister of ``DurableStorage``.
 
     ``trouble`` tells what was wrong with the document when it was opened.
     """
 
-    def __init__(self, name: str, shelf: CupboardShelf) -> None:
+    def __init__(self, name: str, shelf: BrowserShelf) -> None:
         """Open a document, empty if there is none. Raises: NewerSchema."""
         self.path = Path(name)
         self.trouble: Trouble | None = None
