@@ -22,7 +22,7 @@ class Lazy(Mapping[str, T]):
     """
 
     def __init__(self, places: Mapping[str, str]) -> None:
-        self._places = dict(places)
+        self._places = places
         self._values: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import flet as ft
+
+from companion.games import ByGame
+from companion.lazy import Lazy
 
 FONT = "Nunito"
 """One variable file, 400 to 800: Latin with accents, Vietnamese, Cyrillic."""
@@ -47,17 +51,12 @@ class GameColour:
 
 
 HOUSE = GameColour("#6B4A2B", "#6B4A2B", "#E0B98F")
-GAME_COLOURS = {
-    "outback": GameColour("#B5502B", "#A2431F", "#F2A27C"),
-    "ants": GameColour("#3F6B3A", "#3F6B3A", "#9CCB94"),
-    "outspeed": GameColour("#1F2A52", "#1F2A52", "#7FD3E6"),
-    "rush_out": GameColour("#8A5A12", "#7C500F", "#E8BC6B"),
-}
+COLOURS: Mapping[str, GameColour] = Lazy(ByGame("views.games.{}.colour:COLOUR"))
 
 
 def look(dark: bool, game: str = "") -> Look:
     """Return the look of a theme, in a game's colour or the house's own."""
-    colour = GAME_COLOURS.get(game, HOUSE)
+    colour = COLOURS.get(game, HOUSE)
     if dark:
         return Look(
             dark=True,

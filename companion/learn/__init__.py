@@ -9,16 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from companion.games import ByGame
 from companion.lazy import Lazy
 
 if TYPE_CHECKING:
     from companion.learn.exercise import Course
 
-COURSES: Mapping[str, Course] = Lazy(
-    {
-        "outback": "companion.learn.outback:COURSE",
-        "ants": "companion.learn.ants:COURSE",
-        "outspeed": "companion.learn.outspeed:COURSE",
-        "rush_out": "companion.learn.rush_out:COURSE",
-    }
-)
+COURSES: Mapping[str, Course] = Lazy(ByGame("companion.learn.{}:COURSE"))

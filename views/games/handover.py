@@ -32,8 +32,3 @@ def hand_over_action(desk: Desk, look: Look, seat: int, show: Callable[[], None]
     """Draw the button with which a player says to hold the phone."""
     label = desk.text("hand.show", name=short(desk.session.setup.seats[seat].name))
     return main_action(label, ft.Icons.VISIBILITY, look, desk.on(show), key=f"show-{seat}")
-
-
-def nobody(desk: Desk) -> int | None:
-    """Return whose secrets a phone shows, in a game in which no player has any."""
-    return None

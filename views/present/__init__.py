@@ -5,39 +5,28 @@ Each game has a package here; :data:`PRESENTERS` is how the rest of the house fi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from companion.game import Refusal, Setup
+from companion.games import ByGame
 from companion.i18n import Texts
 from companion.lazy import Lazy
 from companion.log import Step
 from companion.session import Session
 
 
-class Presenter(Protocol):
-    """What the house's own screens want to know about a game."""
+@dataclass(frozen=True, slots=True)
+class Presenter:
+    """What the house's own screens want to know about a game.
 
-    def sentence(self, step: Step, setup: Setup, text: Texts) -> str:
-        """Say what happened, in one sentence."""
+    ``sentence`` says what happened; ``refusal`` why something may not be done; ``status`` where a
+    session stands, in half a line.
+    """
 
-    def refusal(self, refusal: Refusal, setup: Setup | None, text: Texts) -> str:
-        """Say why something may not be done."""
-
-    def status(self, session: Session, text: Texts) -> str:
-        """Say where a session stands, in half a line."""
+    sentence: Callable[[Step, Setup, Texts], str]
+    refusal: Callable[[Refusal, Setup | None, Texts], str]
+    status: Callable[[Session, Texts], str]
 
 
-PRESENTERS: Mapping[str, Presenter] = Lazy(
-    {
-        "outback": "views.present.outback",
-        "ants": "views.present.ants",
-        "outspeed": "views.present.outspeed",
-        "rush_out": "views.present.rush_out",
-    }
-)
-
-if TYPE_CHECKING:
-    from views.present import ants, outback, outspeed, rush_out
-
-    CHECKED: tuple[Presenter, ...] = (outback, ants, outspeed, rush_out)
+PRESENTERS: Mapping[str, Presenter] = Lazy(ByGame("views.present.{}:PRESENTER"))

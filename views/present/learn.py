@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
 
+from companion.games import ByGame
 from companion.i18n import Texts
 from companion.lazy import Lazy
 from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict, missing
@@ -16,38 +16,28 @@ from companion.session import Session
 from views.present.lessons import AnswerView, Guide, Now, Shown
 
 
-class Teacher(Protocol):
-    """What the lessons want to know about a game."""
-
-    def shown(self, quiz: str, question: Question, text: Texts) -> Shown:
-        """Say what a quiz asks, what lies there, and what each answer is called."""
-
-    def because(self, verdict: Verdict, text: Texts) -> str:
-        """Say why an answer is right or wrong."""
-
-    def now(self, session: Session, text: Texts) -> Now:
-        """Say which step a table is in, what can be done, and what comes next."""
-
-    def guides(self, text: Texts) -> tuple[Guide, ...]:
-        """List what to lay out for each variant and number of players, and how each is scored."""
+def no_guides(text: Texts) -> tuple[Guide, ...]:
+    """List nothing to print, where a game has no guide."""
+    return ()
 
 
-TEACHERS: Mapping[str, Teacher] = Lazy(
-    {
-        "outback": "views.present.outback.learn",
-        "ants": "views.present.ants.learn",
-        "outspeed": "views.present.outspeed.learn",
-        "rush_out": "views.present.rush_out.learn",
-    }
-)
+@dataclass(frozen=True, slots=True)
+class Teacher:
+    """What the lessons want to know about a game.
 
-if TYPE_CHECKING:
-    from views.present.ants import learn as ants
-    from views.present.outback import learn as outback
-    from views.present.outspeed import learn as outspeed
-    from views.present.rush_out import learn as rush_out
+    ``shown`` says what a quiz asks, what lies there, and what each answer is called; ``because``
+    why an answer is right or wrong; ``now`` which step a table is in, what can be done, and what
+    comes next; ``guides`` what to lay out for each variant and number of players, and how each is
+    scored.
+    """
 
-    CHECKED: tuple[Teacher, ...] = (outback, ants, outspeed, rush_out)
+    shown: Callable[[str, Question, Texts], Shown]
+    because: Callable[[Verdict, Texts], str]
+    now: Callable[[Session, Texts], Now]
+    guides: Callable[[Texts], tuple[Guide, ...]] = no_guides
+
+
+TEACHERS: Mapping[str, Teacher] = Lazy(ByGame("views.present.{}.learn:TEACHER"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.session import Session
 from companion.store.shelf import Worry
 from views.desk import Desk
-from views.look import GAME_COLOURS, Look, look
+from views.look import COLOURS, Look, look
 from views.present import PRESENTERS
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
@@ -134,7 +134,7 @@ def _box(desk: Desk, game: str) -> ft.Control:
         desk.look(game),
         desk.on(desk.go, game_page(game)),
         name=f"{name}, {remark}",
-        fill=GAME_COLOURS[game].accent,
+        fill=COLOURS[game].accent,
         padding=14,
         radius=20,
         expand=True,

@@ -114,11 +114,6 @@ def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
     return parts
 
 
-def settings(desk: Desk) -> list[ft.Control]:
-    """Draw what a phone may choose for this game alone: nothing."""
-    return []
-
-
 def luck(desk: Desk) -> list[ft.Control]:
     """Say that this game is not about luck."""
     return [words(desk.text("ants.luck"), desk.look("ants").ink, 15, STRONG)]

@@ -21,13 +21,3 @@ pages: Mapping[str, Callable[[Desk], GamePage]] = {
 def page_links(desk: Desk) -> list[ft.Control]:
     """Draw the ways to the form and to the tool."""
     return links(desk, "rush_out", (("pyramid", ft.Icons.CHANGE_HISTORY),))
-
-
-def settings(_: Desk) -> list[ft.Control]:
-    """Draw nothing: there is nothing to choose for this game alone."""
-    return []
-
-
-def luck(_: Desk) -> list[ft.Control]:
-    """Draw nothing: no dice are rolled."""
-    return []

@@ -1,5 +1,6 @@
 """The ant game as the screens see it."""
 
+from views.present import Presenter
 from views.present.ants.sentences import refusal, sentence, status
 
-__all__ = ["refusal", "sentence", "status"]
+PRESENTER = Presenter(sentence, refusal, status)

@@ -30,10 +30,9 @@ from views.present.ants.because import because, player
 from views.present.ants.guide import guides
 from views.present.ants.names import card_name, colour_word, raised_first, the_card
 from views.present.ants.now import now
+from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.people import lesson_name, together
-
-__all__ = ["because", "guides", "now", "shown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,3 +260,6 @@ def _end_label(winners: tuple[int, ...], text: Texts) -> str:
     if len(winners) == TEAM_SEATS:
         return text("ants.learn.both_teams")
     return together([lesson_name(seat, text) for seat in winners], text)
+
+
+TEACHER = Teacher(shown, because, now, guides)

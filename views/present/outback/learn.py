@@ -14,14 +14,13 @@ from companion.learn.outback.laying import Board, Laying, Markers, Moved
 from companion.learn.outback.paying import After, Jeep, Pairs, Roll
 from companion.learn.outback.turns import AtJeep, Full, Rolls, Swap, Totals
 from companion.learn.outback.variants import Handed, Orders, Tiles
+from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.outback.because import because
 from views.present.outback.guide import guides
 from views.present.outback.names import Aim, a, aimed, aimed_at, begun, tile_name
 from views.present.outback.now import now
 from views.present.people import lesson_name
-
-__all__ = ["because", "guides", "now", "shown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,3 +266,6 @@ def _tiles(question: Tiles, text: Texts) -> Shown:
     answers = tuple(AnswerView(tile, begun(tile_name(tile, text))) for tile in question.asked)
     listed = ListBlock((*lines, ("outback/hidden", middle)))
     return Shown(text("outback.ask.tiles"), (listed,), answers)
+
+
+TEACHER = Teacher(shown, because, now, guides)

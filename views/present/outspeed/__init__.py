@@ -1,5 +1,6 @@
 """Outspeed as the screens see it."""
 
+from views.present import Presenter
 from views.present.outspeed.sentences import refusal, sentence, status
 
-__all__ = ["refusal", "sentence", "status"]
+PRESENTER = Presenter(sentence, refusal, status)

@@ -9,6 +9,7 @@ from companion.learn.outspeed.driving import Driving
 from companion.learn.outspeed.order import Deciding, Drawing
 from companion.learn.outspeed.pile import Flipping, Turned
 from companion.learn.outspeed.tokens import Bonus, MayPlay
+from views.present.learn import Teacher
 from views.present.lessons import Shown
 from views.present.outspeed.because import because
 from views.present.outspeed.guide import guides
@@ -16,8 +17,6 @@ from views.present.outspeed.now import now
 from views.present.outspeed.shown_boards import boards_shown, pile_shown
 from views.present.outspeed.shown_driving import driving_shown
 from views.present.outspeed.shown_tokens import deciding_shown, tokens_shown
-
-__all__ = ["because", "guides", "now", "shown"]
 
 
 def shown(quiz: str, question: Question, text: Texts) -> Shown:
@@ -35,3 +34,6 @@ def shown(quiz: str, question: Question, text: Texts) -> Shown:
             return deciding_shown(quiz, question, text)
         case _:
             raise TypeError(f"not a question of Outspeed: {question}")
+
+
+TEACHER = Teacher(shown, because, now, guides)

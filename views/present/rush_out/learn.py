@@ -19,14 +19,13 @@ from companion.learn.rush_out.helping import NOBODY, Front
 from companion.learn.rush_out.phases import Done, Phased, Torch
 from companion.learn.rush_out.preparing import Agreed, Dealt, Kinds, Solo
 from companion.learn.rush_out.walking import OnMap
+from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.people import lesson_name, together
 from views.present.rush_out.because import because
 from views.present.rush_out.guide import guides
 from views.present.rush_out.names import a_tile, action_name, kits, the_tile, tile_name
 from views.present.rush_out.now import now
-
-__all__ = ["because", "guides", "now", "shown"]
 
 SEATS = {"help", "protect", "recover", "join", "secret", "leave", "torch"}
 """The quizzes whose numbers are seats."""
@@ -288,3 +287,6 @@ def _preparing(question: Preparing, text: Texts) -> Asked:
             return text("rush_out.ask.keep", name=lesson_name(0, text), kits=dealt), ()
         case Kinds():
             return text("rush_out.ask.ideas"), ()
+
+
+TEACHER = Teacher(shown, because, now, guides)

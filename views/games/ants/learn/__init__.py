@@ -2,5 +2,6 @@
 
 from views.games.ants.learn.blocks import block
 from views.games.ants.learn.practice import practice
+from views.games.lessons import Classroom
 
-__all__ = ["block", "practice"]
+CLASSROOM = Classroom(block, practice)

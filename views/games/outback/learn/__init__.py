@@ -1,6 +1,7 @@
 """What lies before a learner of Outback: dice, the jeep, a board, and a turn to be rolled."""
 
+from views.games.lessons import Classroom
 from views.games.outback.learn.blocks import block
 from views.games.outback.learn.practice import practice
 
-__all__ = ["block", "practice"]
+CLASSROOM = Classroom(block, practice)

@@ -1,6 +1,7 @@
 """What lies before a learner of Outspeed: boards, a made-up tile, and the last turns of a race."""
 
+from views.games.lessons import Classroom
 from views.games.outspeed.learn.blocks import block
 from views.games.outspeed.learn.practice import practice
 
-__all__ = ["block", "practice"]
+CLASSROOM = Classroom(block, practice)
