@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from companion.game import Box, Refusal, Setup
 from companion.games import game
+from companion.hub import TableHub
 from companion.players import Player, clean_name, free_mark, next_mark
 from companion.session import resume, start
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved, Rescue, Trouble
-from companion.table import TableHub
 
 _log = logging.getLogger(__name__)
 

@@ -37,9 +37,9 @@ from companion.games.rush_out.pieces import Symbol
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why as Rush
 from companion.house import House
+from companion.hub import TableHub, TableWhy, Tap
 from companion.i18n import Texts
 from companion.log import Entry, Undone
-from companion.table import TableHub, TableWhy, Tap
 from tests.outspeed_notation import read, read_tile
 from tests.play import seats
 from tests.views.house_server import home_of, house_in

@@ -23,6 +23,7 @@ from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
+from companion.hub import TableWhy
 from companion.i18n import FOLDER, LANGUAGES
 from companion.learn import COURSES
 from companion.learn.pages import pages
@@ -30,7 +31,6 @@ from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
-from companion.table import TableWhy
 from tests import ants_texts, outback_texts, outspeed_texts, rush_out_texts
 from views.desk import DeskWhy
 from views.present.setup import STEPS, SetupWhy

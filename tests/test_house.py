@@ -22,9 +22,9 @@ from companion.store.library import Library
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.storage import NotSaved, Rescue
 from tests.disks import FailingDisk
+from tests.hubs import act, ask_luck, is_done, redo, undo
 from tests.outback_notation import read
 from tests.stores import file_of, kept_in
-from tests.tables import act, ask_luck, is_done, redo, undo
 from tests.test_log import fresh
 
 SETUP = fresh().setup

@@ -52,8 +52,8 @@ from tests.outback_reasons import READINGS, holds, pairs, singles
 from tests.outback_tables import TABLES
 from tests.play import seats
 from tests.test_log import OUTBACK
+from views.present.outback.play import table_view
 from views.present.outback.sentences import refusal as said_of
-from views.present.outback.table import table_view
 
 every_table = pytest.mark.parametrize("table", TABLES)
 BEFORE = {Why.TEAMS_NEED_FOUR, Why.TEAMS_END_BY_ROUND, Why.PLUS_ROWS_UNKNOWN}

@@ -30,7 +30,7 @@ from tests.rush_out_games import full_game
 from tests.rush_out_naive import tiles_by_hand, touches_from_above
 from tests.rush_out_tables import TABLES
 from views.present.rush_out.danger import HelpView, counter_after, helps
-from views.present.rush_out.table import leaving
+from views.present.rush_out.play import leaving
 
 Params = dict[str, str | int]
 GAMES_PER_TABLE = 12

@@ -25,12 +25,12 @@ from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import Score, TileScore, sheet
 from companion.games.outback.sheets import tile_lines
 from companion.games.outback.state import Animal, BonusTile
+from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
 from companion.players import clean_name
 from companion.session import Session, start
 from companion.store.storage import Harm, Rescue, Trouble
-from companion.table import TableWhy
 from tests.outback_tables import COMPARED, at_table
 from tests.outback_texts import markers_that_occur
 from tests.play import seats as sitting

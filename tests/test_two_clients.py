@@ -14,11 +14,11 @@ import pytest
 
 from companion import chance
 from companion.game import Choice, Refusal
+from companion.hub import TableHub, TableWhy, Tap
 from companion.log import Entry
 from companion.session import Session
 from companion.store.sessions import SessionStore
-from companion.table import TableHub, TableWhy, Tap
-from tests.tables import (
+from tests.hubs import (
     Answer,
     begun,
     clock,

@@ -25,11 +25,11 @@ from companion.door import Door
 from companion.game import Choice, Dice, Refusal
 from companion.games import GAMES
 from companion.house import House
+from companion.hub import TableHub, TableWhy, Tap
 from companion.i18n import Texts
 from companion.learn.progress import Progress
 from companion.log import Entry
 from companion.session import Session
-from companion.table import TableHub, TableWhy, Tap
 from views.caller import Caller, WayIn
 from views.debounce import Debounce
 from views.device import Device

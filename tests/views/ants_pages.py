@@ -11,9 +11,9 @@ from companion.games.ants.events import CardLaid
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.pieces import Card, Colour
 from companion.games.ants.printed import AntsBox
+from companion.hub import TableHub
 from companion.learn.ants.practice import PLAY_QUEEN, Playing
 from companion.learn.pages import Page
-from companion.table import TableHub
 from tests.ants_notation import card, cards, read
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until

@@ -12,8 +12,8 @@ import flet as ft
 
 from companion.game import Choice, Event
 from companion.house import House
+from companion.hub import TableHub, Tap
 from companion.log import Entry
-from companion.table import TableHub, Tap
 from tests.views.harness import rendered
 from tests.views.house_server import house_in
 from views.caller import Caller

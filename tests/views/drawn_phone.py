@@ -16,10 +16,10 @@ from flet.controls.base_control import BaseControl
 
 from companion.game import Setup
 from companion.house import House
+from companion.hub import TableHub
 from companion.session import Session
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
-from companion.table import TableHub
 from tests.views.wire_phone import BUTTONS, controls, spoken
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 from views.caller import Caller

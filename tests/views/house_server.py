@@ -15,13 +15,13 @@ from companion.door import Door
 from companion.game import Choice, Event, Refusal, Setup
 from companion.games import game
 from companion.house import House
+from companion.hub import TableHub, Tap
 from companion.log import Entry
 from companion.players import LONGEST_NAME
 from companion.session import Session
 from companion.store.folder import DataFolder
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
-from companion.table import TableHub, Tap
 from tests.views.harness import PATIENCE_S, Server, door, forget_flet_sessions, our_server
 from views.app import make_start
 from views.caller import WayIn

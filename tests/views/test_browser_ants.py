@@ -19,7 +19,7 @@ from companion.games.ants.events import CardLaid, GhostDealt, RoundCounted
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import COLOURS, KINDS, Colour
 from companion.games.ants.state import GHOST, AntsState, Phase, Side
-from companion.table import TableHub
+from companion.hub import TableHub
 from tests.ants_notation import card, write_card
 from tests.views.ants_pages import BOX, AntsPhone, lay_table
 from tests.views.harness import wait_until

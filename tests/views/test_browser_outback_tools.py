@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from companion.game import Blank
 from companion.games.outback.state import ANIMALS, Animal, Target
-from companion.table import TableHub
+from companion.hub import TableHub
 from tests.outback_notation import faces, read
 from tests.play import walk
 from tests.test_log import OUTBACK

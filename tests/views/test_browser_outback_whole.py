@@ -20,8 +20,8 @@ from companion.games.outback.hexes import Hex
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.pieces import BonusTile
 from companion.games.outback.state import Animal, OutbackBox, OutbackState, Target
+from companion.hub import TableHub, Tap
 from companion.log import Entry, Undone
-from companion.table import TableHub, Tap
 from tests.outback_notation import read
 from tests.outback_tables import COMPARED
 from tests.views.game_pages import FOOTER_DP, TablePhone

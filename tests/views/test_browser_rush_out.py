@@ -18,7 +18,7 @@ from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.state import RushOutState
-from companion.table import TableHub
+from companion.hub import TableHub
 from tests.rush_out_notation import read
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from companion.game import Event
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
-from companion.table import TableHub
+from companion.hub import TableHub
 from tests.views.game_pages import CUT_OFF, TablePhone
 from tests.views.harness import stock_server, wait_until
 from tests.views.house_server import A_LONG_NAME, Home, home_of, let_happen, start_game

@@ -19,10 +19,10 @@ import pytest
 from companion.game import Event
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
+from companion.hub import TableHub
 from companion.i18n import Texts
 from companion.learn.lookup import find, index
 from companion.log import Undone
-from companion.table import TableHub
 from tests.views.harness import (
     PATCH,
     PATIENCE_S,

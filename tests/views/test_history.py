@@ -8,10 +8,10 @@ import pytest
 
 from companion.game import Refusal, Seat
 from companion.games.outback.refusals import Why, refuse
+from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Redone, Undone
 from companion.session import Session, start
-from companion.table import TableWhy
 from tests.logs import played
 from tests.outback_notation import read
 from tests.test_log import OUTBACK, TURN, after, fresh

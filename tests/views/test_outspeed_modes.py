@@ -14,8 +14,8 @@ from companion.games.outspeed.options import Dialling, OutspeedOptions, Programm
 from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.state import OutspeedState, Phase
+from companion.hub import TableHub
 from companion.i18n import Texts
-from companion.table import TableHub
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of
 from tests.views.test_browser_outspeed import box_of, lay_table, shuffled

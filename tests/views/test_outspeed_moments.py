@@ -13,9 +13,9 @@ import pytest
 
 from companion.game import Choice, Event, Setup
 from companion.games.outspeed.state import OutspeedState, Phase
+from companion.hub import Tap
 from companion.i18n import Texts
 from companion.log import Entry
-from companion.table import Tap
 from tests.outspeed_games import full_game, random_start
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import home_of

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from companion.games.outspeed.pieces import PathKey, TokenKind
+from companion.hub import TableHub
 from companion.i18n import Texts
-from companion.table import TableHub
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of
 from tests.views.test_browser_outspeed import box_of, lay_table, shuffled

@@ -30,9 +30,9 @@ from views.present.ants.counts import (
     rows,
     still_to_tap,
 )
+from views.present.ants.play import pile_list, runners, table_view, winnings
 from views.present.ants.prepare import questions, sides, start_refusal, variant_refusal
 from views.present.ants.scores import by_round, ranking, teams, winner_sentence
-from views.present.ants.table import pile_list, runners, table_view, winnings
 
 EN, FR = Texts("en"), Texts("fr")
 BEGUN = ("youngest 0", "plus leaf", "minus sun")

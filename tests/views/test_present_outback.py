@@ -17,7 +17,7 @@ from tests.outback_moments import board, ended, moment
 from tests.outback_notation import read, write
 from tests.play import offered, walk
 from tests.test_log import OUTBACK, after, fresh
-from views.present.outback.table import TableView, table_view
+from views.present.outback.play import TableView, table_view
 
 ANNA, BEN, EVERYBODY, NOBODY = frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()
 BY_HAND = OutbackOptions(LuckBy.HAND, LuckBy.HAND)

@@ -28,6 +28,7 @@ from tests.test_log import OUTBACK, after
 from views.present.outback.bonus import tile_of_line
 from views.present.outback.hexboard import HexView, MapView, hex_sentence, map_view, preserve_map
 from views.present.outback.names import tile_name
+from views.present.outback.play import TableView, table_view
 from views.present.outback.prepare import (
     TilesFor,
     changed,
@@ -42,7 +43,6 @@ from views.present.outback.prepare import (
 from views.present.outback.scores import team_names, teams, winner_sentence
 from views.present.outback.sentences import refusal, sentence
 from views.present.outback.shape import ShapeDraft, shape_draft
-from views.present.outback.table import TableView, table_view
 
 ENGLISH, FRENCH = (Texts(language) for language in LANGUAGES)
 BASE_SIDE = Side((3, 4, 3, 4, 1), (1, 0, 1, 0, 1))

@@ -34,11 +34,11 @@ from views.present.outspeed.editor import (
 )
 from views.present.outspeed.finished import FinishedDraft, result, wrong
 from views.present.outspeed.names import letters
+from views.present.outspeed.play import TableView, table_view
 from views.present.outspeed.prepare import Order, dice_unknown, order_of, with_order
 from views.present.outspeed.programming import number_choices, path_choices, readiness
 from views.present.outspeed.race import before_and_after, marks, ship_views, track_view
 from views.present.outspeed.scores import places, winner_sentence
-from views.present.outspeed.table import TableView, table_view
 from views.present.outspeed.tile import path_view, path_views
 from views.present.outspeed.tools import BonusTool
 from views.present.outspeed.typing_in import fits, turn_draft

@@ -24,6 +24,7 @@ from tests.rush_out_tables import STEPPED
 from views.present.rush_out.actions import Way, copies, first_way, landings, moves, reveals
 from views.present.rush_out.finished import FinishedDraft, checklist_of, lacking, wrong
 from views.present.rush_out.layout import FOUR_LEVELS, LayoutDraft, Level, draft_of
+from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.prepare import exit_counts, more_turns, start_refusal, turns_shown
 from views.present.rush_out.pyramid import (
     GAP_DP,
@@ -33,7 +34,6 @@ from views.present.rush_out.pyramid import (
 )
 from views.present.rush_out.report import left_face_down, signed, spent
 from views.present.rush_out.sentences import status
-from views.present.rush_out.table import TableView, table_view
 
 HAND = RushOutOptions(specials=LuckBy.HAND)
 MAP = replace(HAND, map=PyramidMap.SQUARE)

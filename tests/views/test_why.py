@@ -22,7 +22,7 @@ from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.wire_phone import WirePhone
 from views.desk import Desk
-from views.games.outspeed.handover import Handed
+from views.games.outspeed.handover import Handover
 from views.routes import Route, table
 
 EN = Texts("en")
@@ -95,7 +95,7 @@ def test_a_secret_is_not_shown_again_to_whoever_comes_back(home: Home) -> None:
     gone: list[Route] = []
     desk.go = gone.append  # type: ignore[method-assign]
     for is_shown in (False, True):
-        desk.scratch = Handed(0, 3, Phase.DECLARING, is_shown)
+        desk.scratch = Handover(0, 3, Phase.DECLARING, is_shown)
         Desk.look_up(desk, table("abc", "rules", "02-path"))
         assert desk.left is not None and desk.left.typed == ("koala",)
         assert (desk.left.scratch is None) is is_shown

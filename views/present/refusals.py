@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Refusal
+from companion.hub import TableWhy
 from companion.i18n import Texts
 from companion.session import Session
-from companion.table import TableWhy
 from views.present import PRESENTERS
 from views.present.history import newest_sentence
 

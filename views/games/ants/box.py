@@ -30,7 +30,7 @@ Save = Callable[[ColoursDraft], None]
 
 
 @dataclass
-class InHand:
+class InProgress:
     """What this phone is choosing, and the field for a name as drawn last: it knows its text."""
 
     draft: ColoursDraft
@@ -104,7 +104,7 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
 def take_box(desk: Desk) -> Refusal | None:
     """Keep the colours that somebody has changed while preparing. Refuses: what no box can have."""
     held = desk.scratch
-    if not isinstance(held, InHand):
+    if not isinstance(held, InProgress):
         return None
     said = held.typed
     if not held.is_said and said.names == held.draft.names:
@@ -114,9 +114,9 @@ def take_box(desk: Desk) -> Refusal | None:
     return said.problem
 
 
-def _held(desk: Desk, known: AntsBox) -> InHand:
-    if not isinstance(desk.scratch, InHand):
-        desk.scratch = InHand(colours_draft(known))
+def _held(desk: Desk, known: AntsBox) -> InProgress:
+    if not isinstance(desk.scratch, InProgress):
+        desk.scratch = InProgress(colours_draft(known))
     return desk.scratch
 
 
@@ -130,7 +130,7 @@ def _compared(desk: Desk, look: Look) -> ft.Control:
 
 
 def _matches(
-    desk: Desk, look: Look, held: InHand, compare: Callable[[], object]
+    desk: Desk, look: Look, held: InProgress, compare: Callable[[], object]
 ) -> list[ft.Control]:
     """Draw the button that says: our cards look like this; or why no box looks like this."""
     if problem := held.typed.problem:
@@ -142,7 +142,7 @@ def _matches(
 def _colours(
     desk: Desk,
     look: Look,
-    held: InHand,
+    held: InProgress,
     known: AntsBox,
     keep: Save | None,
     left: Save | None = None,
@@ -165,7 +165,7 @@ def _colours(
 
 
 def _row(
-    desk: Desk, look: Look, held: InHand, colour: Colour, shown: AntsBox, keep: Save | None
+    desk: Desk, look: Look, held: InProgress, colour: Colour, shown: AntsBox, keep: Save | None
 ) -> ft.Control:
     text = desk.text
     paint = text(f"ants.paint.{shown.paints[COLOURS.index(colour)]}")
@@ -198,7 +198,7 @@ def _row(
     )
 
 
-def _palette(desk: Desk, look: Look, held: InHand, colour: Colour, keep: Save) -> ft.Control:
+def _palette(desk: Desk, look: Look, held: InProgress, colour: Colour, keep: Save) -> ft.Control:
     """Draw the paints; one that another colour has changes places with it."""
     text, chosen = desk.text, held.draft.paints[COLOURS.index(colour)]
 
@@ -234,7 +234,9 @@ def _palette(desk: Desk, look: Look, held: InHand, colour: Colour, keep: Save) -
     return ft.Row(tiles, spacing=6, run_spacing=6, wrap=True)
 
 
-def _name(desk: Desk, look: Look, held: InHand, colour: Colour, left: Save | None) -> ft.Control:
+def _name(
+    desk: Desk, look: Look, held: InProgress, colour: Colour, left: Save | None
+) -> ft.Control:
     """Draw the field for the name that the table has for a colour."""
     text = desk.text
 

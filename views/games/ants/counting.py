@@ -23,7 +23,7 @@ from views.present.ants.counts import (
     mistake,
     still_to_tap,
 )
-from views.present.ants.table import TableView
+from views.present.ants.play import TableView
 from views.routes import table
 from views.widgets.press import main_action
 

@@ -15,7 +15,7 @@ from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
-from views.present.ants.table import TableView, pile_list
+from views.present.ants.play import TableView, pile_list
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, main_action, press
 from views.widgets.text import BOLD, body, section, words

@@ -16,14 +16,14 @@ from views.games.ants.trick import told
 from views.games.why import why
 from views.look import Look
 from views.present.ants.duty import duty, question, rests_on_claim
-from views.present.ants.table import TableView, table_view
+from views.present.ants.play import TableView, table_view
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, words
 
 
 @dataclass(frozen=True, slots=True)
-class InHand:
+class InProgress:
     """What this phone is in the middle of: the colour chosen, and a card that is asked about.
 
     ``seq`` is the entry that the question follows from: with a newer one it is answered.
@@ -34,9 +34,9 @@ class InHand:
     seq: int = 0
 
 
-def in_hand(desk: Desk) -> InHand:
+def in_progress(desk: Desk) -> InProgress:
     """Return what this phone is in the middle of."""
-    held = desk.scratch if isinstance(desk.scratch, InHand) else InHand()
+    held = desk.scratch if isinstance(desk.scratch, InProgress) else InProgress()
     return held if held.seq == desk.session.seq else replace(held, asked=None)
 
 
@@ -47,7 +47,7 @@ def laying(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     parts: list[ft.Control] = [told(duty(view.state, setup, text), icon, look)]
     if not view.mine or view.turn_ghost:
         return parts
-    held = in_hand(desk)
+    held = in_progress(desk)
     if rests_on_claim(view.state):
         parts.append(_take_back(desk, look, view))
     if held.asked and (asked := view.asked(held.asked)):
@@ -104,12 +104,12 @@ def _question(
 
 
 def _choose(desk: Desk, colour: Colour) -> None:
-    desk.scratch = replace(in_hand(desk), colour=colour, asked=None)
+    desk.scratch = replace(in_progress(desk), colour=colour, asked=None)
 
 
 async def _lay_rank(desk: Desk, rank: Rank) -> None:
     """Lay a card of the colour chosen by now; where there is a doubt, ask first."""
-    held = in_hand(desk)
+    held = in_progress(desk)
     laid = LADYBUG if rank is Rank.LADYBUG else Card(held.colour, rank)
     if desk.view(table_view).asked(laid):
         desk.scratch = replace(held, asked=laid, seq=desk.session.seq)
@@ -124,7 +124,7 @@ async def _lay(desk: Desk, laid: Card) -> None:
 
 
 def _forget(desk: Desk) -> None:
-    desk.scratch = replace(in_hand(desk), asked=None)
+    desk.scratch = replace(in_progress(desk), asked=None)
 
 
 TAPS = PadTaps(_choose, _lay_rank)

@@ -16,7 +16,7 @@ from views.games.ants.cards import colour_spot, figure, rank_face
 from views.games.ants.paints import tone
 from views.look import Look
 from views.present.ants.names import card_name, colour_title
-from views.present.ants.table import left
+from views.present.ants.play import left
 from views.widgets.press import OnTap, press
 
 COLUMNS = 5

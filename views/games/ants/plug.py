@@ -2,9 +2,9 @@
 
 from views.games import Table
 from views.games.ants.box import box, box_before_start, take_box
+from views.games.ants.play import heading, lead, main, middle, moment
 from views.games.ants.prepare import cannot_go_on, checklist, option_rows
 from views.games.ants.scores import luck, scores
-from views.games.ants.table import heading, lead, main, middle, moment
 from views.games.ants.tools_links import page_links, pages
 
 TABLE = Table(

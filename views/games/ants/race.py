@@ -12,8 +12,8 @@ from companion.i18n import Texts
 from views.boundary import part
 from views.look import Look
 from views.present.ants.names import all_of
+from views.present.ants.play import Runner
 from views.present.ants.scores import TeamView
-from views.present.ants.table import Runner
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, STRONG, section, words
 

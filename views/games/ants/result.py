@@ -17,8 +17,8 @@ from views.games.ants.scores import score_rounds
 from views.games.ending import place_head, won_card
 from views.look import Look
 from views.present.ants.counts import begun, kind_title, rows
+from views.present.ants.play import TableView, runners
 from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
-from views.present.ants.table import TableView, runners
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, section, words
 

@@ -20,8 +20,8 @@ from views.games.ants.counting import open_form
 from views.games.ants.race import race, team_rows
 from views.games.ants.wide import wide
 from views.look import Look
+from views.present.ants.play import runners
 from views.present.ants.scores import by_round, line_sentence, teams
-from views.present.ants.table import runners
 from views.routes import table
 from views.widgets.pieces import card, picture, player
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

@@ -16,7 +16,7 @@ from views.games.why import beside
 from views.look import Look
 from views.present.ants.duty import opening
 from views.present.ants.names import colour_title
-from views.present.ants.table import TableView, is_by_app
+from views.present.ants.play import TableView, is_by_app
 from views.widgets.pieces import card, picture, player, token
 from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, body, quiet, section, words

@@ -15,7 +15,7 @@ from views.games.ants.cards import CARD_HIGH, big_card, colour_chip, small_card
 from views.games.why import beside
 from views.look import Look
 from views.present.ants.names import is_ghost, who
-from views.present.ants.table import Spot, Winnings
+from views.present.ants.play import Spot, Winnings
 from views.present.ants.verdicts import beaten_sentences, why_sentence
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, STRONG, body, quiet, section, title, words

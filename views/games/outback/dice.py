@@ -15,7 +15,7 @@ from views.games.outback.animals import face_picture, tint
 from views.games.outback.bonus import tile_picture
 from views.look import Look
 from views.present.outback.names import tile_name
-from views.present.outback.table import DieView
+from views.present.outback.play import DieView
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, quiet, section, words
 

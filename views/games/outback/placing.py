@@ -19,7 +19,7 @@ from views.games.outback.hexboard import board_room, hex_board, most_wide
 from views.look import Look
 from views.present.outback.hexboard import HexView, MapView, Tap, preserve_map
 from views.present.outback.names import a, where
-from views.present.outback.table import Placing, TableView
+from views.present.outback.play import Placing, TableView
 from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words

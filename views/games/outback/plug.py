@@ -4,9 +4,9 @@ from views.games import Table
 from views.games.outback.advice import settings
 from views.games.outback.box import box, box_before_start, take_box
 from views.games.outback.luck import luck
+from views.games.outback.play import heading, lead, main, middle, moment
 from views.games.outback.prepare import cannot_go_on, checklist, option_rows
 from views.games.outback.scores import scores
-from views.games.outback.table import heading, lead, main, middle, moment
 from views.games.outback.tools_links import page_links, pages
 
 TABLE = Table(

@@ -17,7 +17,7 @@ from views.games.page import GamePage
 from views.games.per_phone import PerPhone
 from views.look import Look
 from views.present.outback.names import aimed, counted
-from views.present.outback.table import DieView
+from views.present.outback.play import DieView
 from views.present.outback.tools import (
     DICE_COUNTS,
     CanDo,

@@ -17,7 +17,7 @@ from views.widgets.text import STRONG, quiet, section, words
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class Handover:
     """Whose turn it is to hold this phone, in which moment, and whether it may show its secret."""
 
     seat: int
@@ -31,15 +31,15 @@ class Handed:
         return self.is_shown
 
 
-def handed(desk: Desk, seats: tuple[int, ...]) -> Handed | None:
+def handed(desk: Desk, seats: tuple[int, ...]) -> Handover | None:
     """Return who of these holds the phone now: as chosen here, else the first of them."""
     state, held = the_view(desk).seen, desk.scratch
-    if isinstance(held, Handed) and held.seat in seats and _is_now(held, state):
+    if isinstance(held, Handover) and held.seat in seats and _is_now(held, state):
         return held
-    return Handed(seats[0], state.turn, state.phase, is_shown=False) if seats else None
+    return Handover(seats[0], state.turn, state.phase, is_shown=False) if seats else None
 
 
-def _is_now(held: Handed, state: OutspeedState) -> bool:
+def _is_now(held: Handover, state: OutspeedState) -> bool:
     return (held.turn, held.phase) == (state.turn, state.phase)
 
 
@@ -55,14 +55,14 @@ def in_hand(desk: Desk, seats: tuple[int, ...]) -> int | None:
 def holder(desk: Desk) -> int | None:
     """Return the seat whose secrets a phone of several seats shows now, if it shows any."""
     held = desk.scratch
-    is_held = isinstance(held, Handed) and held.is_shown and _is_now(held, the_view(desk).seen)
-    return held.seat if isinstance(held, Handed) and is_held else None
+    is_held = isinstance(held, Handover) and held.is_shown and _is_now(held, the_view(desk).seen)
+    return held.seat if isinstance(held, Handover) and is_held else None
 
 
 def hand_to(desk: Desk, seat: int, *, is_shown: bool = False) -> None:
     """Pass the phone on to a seat, or let it show the seat's secret."""
     state = the_view(desk).seen
-    desk.scratch = Handed(seat, state.turn, state.phase, is_shown)
+    desk.scratch = Handover(seat, state.turn, state.phase, is_shown)
 
 
 def hand_over(desk: Desk, look: Look, seats: tuple[int, ...], why: str) -> list[ft.Control]:

@@ -3,9 +3,9 @@
 from views.games import Table
 from views.games.outspeed.box import box, box_before_start, take_box
 from views.games.outspeed.handover import holder
+from views.games.outspeed.play import heading, lead, main, middle, moment
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
 from views.games.outspeed.scores import scores
-from views.games.outspeed.table import heading, lead, main, middle, moment
 from views.games.outspeed.tools_links import page_links, pages
 
 TABLE = Table(

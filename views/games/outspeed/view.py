@@ -6,7 +6,7 @@ from typing import cast
 
 from companion.games.outspeed.state import OutspeedState
 from views.desk import Desk
-from views.present.outspeed.table import TableView, table_view
+from views.present.outspeed.play import TableView, table_view
 
 
 def the_view(desk: Desk) -> TableView:

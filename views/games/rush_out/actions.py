@@ -18,7 +18,7 @@ from companion.games.rush_out.events import (
 from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
 from views.games.rush_out.art import key_rows, labelled
-from views.games.rush_out.doing import Doing, doing, open_way, type_in
+from views.games.rush_out.in_progress import InProgress, in_progress, open_way, type_in
 from views.games.rush_out.observe import notes_card, observing
 from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.rows import GAME, offer_row, shut_row
@@ -38,19 +38,19 @@ from views.present.rush_out.actions import (
 )
 from views.present.rush_out.danger import turns_of
 from views.present.rush_out.names import action_name, kit_name, the_tile, tile_name
+from views.present.rush_out.play import Leaving, TableView, is_typed
 from views.present.rush_out.sentences import refusal, standing
-from views.present.rush_out.table import Leaving, TableView, is_typed
 from views.widgets.text import quiet, section
 
 
 def way_of(desk: Desk, view: TableView) -> Way:
     """Return which action lies open: the one tapped, else the likeliest."""
-    return doing(desk).way or first_way(cast(RushOutState, desk.session.state))
+    return in_progress(desk).way or first_way(cast(RushOutState, desk.session.state))
 
 
 def actions_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     """Draw the tiles that can be turned, and below them what the open one can do."""
-    now = doing(desk)
+    now = in_progress(desk)
     if now.typing is not None:
         return [
             section(desk.text("rush_out.pad.drawn"), look),
@@ -81,7 +81,7 @@ def _tiles(desk: Desk, look: Look, view: TableView, way: Way) -> ft.Control:
     return key_rows(keys)
 
 
-def _open(desk: Desk, look: Look, view: TableView, way: Way, now: Doing) -> list[ft.Control]:
+def _open(desk: Desk, look: Look, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:
     """Draw what one action can do, own or copied."""
     action = _action(view, way, now.copied_from)
     if action is None:

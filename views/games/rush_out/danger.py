@@ -11,7 +11,7 @@ from views.games.why import beside
 from views.look import Look
 from views.present.rush_out.danger import HelpView
 from views.present.rush_out.names import a_tile, kit_name
-from views.present.rush_out.table import DangerView, TableView
+from views.present.rush_out.play import DangerView, TableView
 from views.widgets.pieces import card
 from views.widgets.press import main_action
 from views.widgets.text import body, section, title

@@ -11,13 +11,13 @@ from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
 from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
-from views.games.rush_out.doing import ask_in_private, doing, leave, take_phone
+from views.games.rush_out.in_progress import ask_in_private, in_progress, leave, take_phone
 from views.games.rush_out.rows import offer_row
 from views.look import Look
 from views.present.rush_out.actions import ActionView
 from views.present.rush_out.names import tile_name
+from views.present.rush_out.play import NoteView, TableView, own_notes, table_view
 from views.present.rush_out.sentences import refusal
-from views.present.rush_out.table import NoteView, TableView, own_notes, table_view
 from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.text import STRONG, body, quiet, section, words
@@ -25,18 +25,18 @@ from views.widgets.text import STRONG, body, quiet, section, words
 
 def is_handing_over(desk: Desk) -> bool:
     """Whether the phone waits for the eyes it is meant for."""
-    now = doing(desk)
+    now = in_progress(desk)
     return now.is_private and not now.is_handed
 
 
 def is_private(desk: Desk) -> bool:
     """Whether only one explorer may look at this screen."""
-    return doing(desk).is_private
+    return in_progress(desk).is_private
 
 
 def holder(desk: Desk) -> int | None:
     """Return the seat whose notes a phone of several seats shows now, if it shows any."""
-    now = doing(desk)
+    now = in_progress(desk)
     return desk.view(table_view).acting if now.is_private and now.is_handed else None
 
 
@@ -57,7 +57,7 @@ def taken_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
 
 def private_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     """Draw what only this explorer may see: noting a tile, or what was noted."""
-    now = doing(desk)
+    now = in_progress(desk)
     text = desk.text
     name = desk.session.setup.seats[view.acting or 0].name
     parts: list[ft.Control] = [section(text("rush_out.private", name=name), look)]

@@ -6,11 +6,11 @@ import flet as ft
 
 from views.desk import Desk
 from views.games.rush_out.art import action_picture, labelled, plain
-from views.games.rush_out.doing import ask_what_is_on_top, doing
+from views.games.rush_out.in_progress import ask_what_is_on_top, in_progress
 from views.games.rush_out.pads import IN_A_ROW
 from views.look import Look
 from views.present.rush_out.names import action_name
-from views.present.rush_out.table import PileView
+from views.present.rush_out.play import PileView
 from views.widgets.press import press
 from views.widgets.text import STRONG, section, words
 
@@ -32,7 +32,7 @@ def pile_strip(desk: Desk, look: Look, pile: PileView | None) -> list[ft.Control
         said = text.count(key, pile.count) if pile.count else text("rush_out.pile.empty")
     line: list[ft.Control] = [drawing, words(said, look.ink, 15, STRONG, lines=3, expand=True)]
     rows: list[ft.Control] = [ft.Row([*line, *_say(desk, look, pile)], spacing=10)]
-    if doing(desk).is_naming_top:
+    if in_progress(desk).is_naming_top:
         rows += _keys(desk, look, pile)
     strip = ft.Container(
         ft.Column(rows, spacing=8),

@@ -5,9 +5,9 @@ from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
 from views.games.rush_out.links import page_links, pages
 from views.games.rush_out.observe import holder
+from views.games.rush_out.play import heading, lead, main, middle, moment
 from views.games.rush_out.prepare import cannot_go_on, checklist, option_rows
 from views.games.rush_out.scores import scores
-from views.games.rush_out.table import heading, lead, main, middle, moment
 
 TABLE = Table(
     heading=heading,

@@ -17,9 +17,9 @@ from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.scores import spent_card
 from views.look import Look
+from views.present.rush_out.play import TableView
 from views.present.rush_out.report import missing_sentence
 from views.present.rush_out.sentences import loss_sentence
-from views.present.rush_out.table import TableView
 from views.widgets.pieces import card
 from views.widgets.text import body, section
 

@@ -15,8 +15,8 @@ from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
 from views.look import Look
 from views.present.rush_out.names import tile_name
+from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.report import change_sentence, left_face_down, signed, spent
-from views.present.rush_out.table import TableView, table_view
 from views.widgets.pieces import card
 from views.widgets.text import BOLD, body, quiet, section, words
 

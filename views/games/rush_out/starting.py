@@ -18,8 +18,8 @@ from views.games.rush_out.rows import offer_row
 from views.games.rush_out.whole import map_of
 from views.look import Look
 from views.present.rush_out.names import kits
+from views.present.rush_out.play import TableView
 from views.present.rush_out.sentences import standing
-from views.present.rush_out.table import TableView
 from views.widgets.pieces import card, player
 from views.widgets.press import press
 from views.widgets.text import STRONG, body, section, words

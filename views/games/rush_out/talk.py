@@ -7,9 +7,9 @@ import flet as ft
 from companion.games.rush_out.talking import Talk
 from views.desk import Desk
 from views.games.rush_out.art import plain
-from views.games.rush_out.doing import ask_whose_talkie, doing
+from views.games.rush_out.in_progress import ask_whose_talkie, in_progress
 from views.look import Look
-from views.present.rush_out.table import TalkView
+from views.present.rush_out.play import TalkView
 from views.widgets.pieces import token
 from views.widgets.press import press
 from views.widgets.text import STRONG, words
@@ -32,7 +32,7 @@ def talk_strip(desk: Desk, look: Look, view: TalkView) -> ft.Control:
         *_button(desk, look, view),
     ]
     rows: list[ft.Control] = [ft.Row(line, spacing=10)]
-    if doing(desk).is_talking and len(view.talkies) > 1:
+    if in_progress(desk).is_talking and len(view.talkies) > 1:
         rows.append(_whose(desk, look, view))
     return ft.Container(
         ft.Column(rows, spacing=8),

@@ -12,12 +12,12 @@ from companion.game import Choice
 from companion.games.rush_out.pyramid import Place
 from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
-from views.games.rush_out.doing import open_way
+from views.games.rush_out.in_progress import open_way
 from views.games.rush_out.pyramid import map_room, pyramid_map
 from views.look import Look
 from views.present.rush_out.actions import Way
+from views.present.rush_out.play import TableView
 from views.present.rush_out.pyramid import pyramid_view
-from views.present.rush_out.table import TableView
 
 NOWHERE: Mapping[Place, Choice] = MappingProxyType({})
 

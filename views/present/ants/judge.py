@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.ants.judging import Verdict, judge
 from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import COLOURS, Card, Colour, Rank
-from views.present.ants.table import after_laying
+from views.present.ants.play import after_laying
 
 MOST_CARDS = 4
 """So many players lay a card into a trick at most."""

@@ -8,9 +8,9 @@ from functools import reduce
 from operator import or_
 
 from companion.games.outback.odds.lattice import Lattice, lattice
+from companion.games.outback.odds.lookup import Table, lay
 from companion.games.outback.odds.plans import REROLLS, Plan, plan
 from companion.games.outback.odds.points import points
-from companion.games.outback.odds.table import Table, lay
 from companion.games.outback.odds.told import Advice, Chance, Keep, Targets, Value
 from companion.games.outback.odds.wishes import Wish, needs, paid, supply, wishes
 from companion.games.outback.state import ANIMALS, ROLLS, Animal, Face

@@ -15,7 +15,7 @@ from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
 from views.look import Look
 from views.present.outback.names import a
-from views.present.outback.table import DieView
+from views.present.outback.play import DieView
 from views.widgets.press import main_action
 from views.widgets.text import section, words
 

@@ -23,8 +23,8 @@ from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
 from views.games.outback.result import result
 from views.look import Look
+from views.present.outback.play import Roller, TableView, table_view
 from views.present.outback.scores import preserve_view
-from views.present.outback.table import Roller, TableView, table_view
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
 from views.widgets.text import STRONG, body, quiet, section, words

@@ -12,11 +12,11 @@ from typing import TypeAlias
 from companion.game import Choice, Refusal
 from companion.games.outback.events import DiceRolled
 from companion.games.outback.state import OutbackState
+from companion.hub import TableHub, Tap
 from companion.log import Entry, Redone, Undone
 from companion.session import resume, start
 from companion.store.disk import Disk
 from companion.store.sessions import SessionStore
-from companion.table import TableHub, Tap
 from tests.outback_notation import read
 from tests.test_log import OUTBACK, TURN, after, fresh
 

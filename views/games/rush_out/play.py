@@ -31,8 +31,8 @@ from views.games.rush_out.whole import map_of
 from views.look import Look
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
+from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.report import change_sentence
-from views.present.rush_out.table import TableView, table_view
 from views.widgets.frame import WIDEST_DP
 from views.widgets.press import main_action
 from views.widgets.text import STRONG, section, words

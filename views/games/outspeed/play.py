@@ -24,7 +24,7 @@ from views.games.outspeed.bonus import done_list, next_step, resolving
 from views.games.outspeed.declaring import declaring, lookers, turning
 from views.games.outspeed.dialling import dialling
 from views.games.outspeed.dials import changers, choosers, is_typed
-from views.games.outspeed.handover import Handed, in_hand, show_action
+from views.games.outspeed.handover import Handover, in_hand, show_action
 from views.games.outspeed.programming import open_tile, programming
 from views.games.outspeed.resolution import dice, drawing, line_list
 from views.games.outspeed.scores import race_picture, result
@@ -69,7 +69,7 @@ def moment(desk: Desk) -> str:
     The rows of a Bonus phase are one moment: a step changes what it changes, and no more is sent.
     """
     state, held = the_view(desk).seen, desk.scratch
-    hand = f"{held.seat} {held.is_shown}" if isinstance(held, Handed) else ""
+    hand = f"{held.seat} {held.is_shown}" if isinstance(held, Handover) else ""
     drawer = state.drawers[:1] if state.phase is Phase.DRAWING else ()
     is_correcting = isinstance(held, Correcting)
     return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting}"
@@ -249,7 +249,7 @@ def _secret_dials(desk: Desk, look: Look) -> ft.Control | None:
     seen = the_view(desk).seen
     if in_hand(desk, changers(desk)) is not None and the_view(desk).is_shared:
         return None
-    if isinstance(desk.scratch, Handed) and desk.scratch.seat in changers(desk):
+    if isinstance(desk.scratch, Handover) and desk.scratch.seat in changers(desk):
         return _hand_on(desk, look, changers(desk))
     if (choice := _shown(seen)) is not None:
         label = desk.text(f"outspeed.{seen.phase}.reveal")

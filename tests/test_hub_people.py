@@ -10,12 +10,10 @@ import pytest
 from companion.game import Choice, Refusal
 from companion.games.outback.events import JeepFilled
 from companion.games.outback.refusals import Why
+from companion.hub import TableHub, TableWhy
 from companion.log import LogWhy, Redone, Undone
 from companion.session import Session, start
-from companion.table import TableHub, TableWhy
-from tests.logs import setup_of
-from tests.play import walk
-from tests.tables import (
+from tests.hubs import (
     ROLLED,
     Notebook,
     act,
@@ -28,6 +26,8 @@ from tests.tables import (
     tap,
     undo,
 )
+from tests.logs import setup_of
+from tests.play import walk
 from tests.test_log import OUTBACK, fresh, logged
 
 # ------------------------------------------------------------------------- who may do it

@@ -21,8 +21,8 @@ from views.games.ants.trick import objectives, trick_row, verdict_card, winnings
 from views.games.ending import play_again
 from views.look import Look
 from views.present.ants.names import colour_word, is_ghost, who, whom
+from views.present.ants.play import TableView, is_by_app, runners, table_view, winnings
 from views.present.ants.scores import teams
-from views.present.ants.table import TableView, is_by_app, runners, table_view, winnings
 from views.widgets.press import main_action
 from views.widgets.text import STRONG, words
 

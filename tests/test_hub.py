@@ -11,11 +11,10 @@ import pytest
 from companion.game import Choice, Refusal
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.refusals import Why
+from companion.hub import TableWhy
 from companion.log import Entry, Redone, Undone
-from companion.table import TableWhy
 from tests.disks import FailingDisk
-from tests.outback_notation import read
-from tests.tables import (
+from tests.hubs import (
     ROLLED,
     Notebook,
     act,
@@ -31,6 +30,7 @@ from tests.tables import (
     tap,
     undo,
 )
+from tests.outback_notation import read
 from tests.test_log import TURN, logged
 
 BACK, AGAIN = Choice(Undone()), Choice(Redone())
