@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from companion.games.ants import judging
-from companion.games.ants.pieces import BY_KEY
 from companion.games.ants.state import GHOST
 from companion.i18n import Texts
 from companion.learn.ants.tables import BOX
 from companion.learn.ants.why import Because
 from companion.learn.exercise import Verdict
-from views.present.ants.names import raised_first, the_card
+from views.present.ants.names import params_in_words, raised_first
 from views.present.ants.verdicts import why_sentence
 from views.present.lessons import why_of
 from views.present.people import lesson_name
@@ -22,11 +21,7 @@ def because(verdict: Verdict, text: Texts) -> str:
     if isinstance(code, judging.Because):
         return why_sentence(judging.Verdict(None, code, told, ""), BOX, text)
     assert isinstance(code, Because), f"not a reason of the ant game: {code}"
-    params = dict(told)
-    if "seat" in params:
-        params["name"] = player(int(params["seat"]), text, ghosts=False)
-    if "card" in params:
-        params["card"] = the_card(BY_KEY[str(params["card"])], BOX, text)
+    params = params_in_words(told, lambda seat: player(seat, text, ghosts=False), BOX, text)
     return raised_first(text(f"ants.learn.because.{code}", **params))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from companion.game import Setup
-from companion.games.ants.pieces import COLOURS, NINJA_FORCE, Card, Colour, Rank
+from companion.game import Param, Params, Setup
+from companion.games.ants.pieces import BY_KEY, COLOURS, NINJA_FORCE, Card, Colour, Rank
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import GHOST
 from companion.i18n import Texts
+from views.present.params import in_words
 from views.present.people import player_name, together
 
 
@@ -70,6 +71,29 @@ def numbered(colour: Colour, number: int) -> Card:
     'sun-ninja'
     """
     return Card(colour, Rank.NINJA if number == NINJA_FORCE else Rank(str(number)))
+
+
+def params_in_words(
+    params: Params, who: Callable[[int], str], box: AntsBox, text: Texts
+) -> dict[str, Param]:
+    """Put the words of this game in the place of the keys that a sentence is given.
+
+    A card that no box has is called by what was typed.
+    """
+
+    def card(key: str) -> str:
+        known = BY_KEY.get(key)
+        return the_card(known, box, text) if known else key
+
+    return in_words(
+        params,
+        {
+            "colour": lambda key: {"colour": colour_word(Colour(key), box, text)},
+            "card": lambda key: {"card": card(key)},
+            "paint": lambda key: {"paint": text(f"ants.paint.{key}.word")},
+            "seat": lambda seat: {"name": who(int(seat))},
+        },
+    )
 
 
 def is_ghost(player: int, setup: Setup | None) -> bool:

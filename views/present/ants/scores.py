@@ -12,7 +12,7 @@ from companion.games.ants.record import Round
 from companion.games.ants.scoring import Score, outcome, sheets
 from companion.games.ants.state import GOAL_APHIDS, AntsState
 from companion.i18n import Texts
-from views.present.ants.names import all_of, colour_word
+from views.present.ants.names import all_of, colour_word, params_in_words
 from views.present.people import player_name
 
 
@@ -95,9 +95,7 @@ def _paid_key(paid: int, ladybugs: int) -> str:
 
 def line_sentence(line: Line, box: AntsBox, text: Texts) -> str:
     """Say why a line of the score has the aphids it has."""
-    params = dict(line.params)
-    if "colour" in params:
-        params["colour"] = colour_word(Colour(str(params["colour"])), box, text)
+    params = params_in_words(line.params, str, box, text)
     if line.code is Score.LADYBUGS:
         key = (
             "ants.score.ladybugs"

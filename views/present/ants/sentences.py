@@ -22,12 +22,11 @@ from companion.games.ants.events import (
     YoungestNamed,
 )
 from companion.games.ants.laying import taker
-from companion.games.ants.pieces import BY_KEY, Colour
 from companion.games.ants.state import AntsState, Phase
 from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
-from views.present.ants.names import box_of, colour_word, the_card, who, whom
+from views.present.ants.names import box_of, colour_word, params_in_words, the_card, who, whom
 from views.present.people import player_name
 
 
@@ -128,18 +127,10 @@ def _trick_status(state: AntsState, setup: Setup, text: Texts) -> str:
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
-    params = dict(refused.params)
-    box = box_of(setup)
-    if "colour" in params:
-        params["colour"] = colour_word(Colour(str(params["colour"])), box, text)
-    if "card" in params:
-        card = BY_KEY.get(str(params["card"]))
-        params["card"] = the_card(card, box, text) if card else str(params["card"])
-    if "paint" in params:
-        params["paint"] = text(f"ants.paint.{params['paint']}.word")
-    if "seat" in params:
-        seat = int(params["seat"])
-        params["name"] = who(seat, setup, text) if setup else player_name(seat, setup, text)
+    named = who if setup else player_name
+    params = params_in_words(
+        refused.params, lambda seat: named(seat, setup, text), box_of(setup), text
+    )
     return text(f"ants.why.{refused.code}", **params)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.outback.why import Because
 from views.present.lessons import why_of
-from views.present.outback.names import tile_name
+from views.present.outback.names import params_in_words
 from views.present.outback.sentences import refusal
 from views.present.people import lesson_name
 from views.present.sentences import as_sentence
@@ -18,12 +17,5 @@ def because(verdict: Verdict, text: Texts) -> str:
     why = why_of(verdict)
     if not isinstance(why.code, Because):
         return as_sentence(refusal(why, None, text))
-    params = dict(why.params)
-    if "animal" in params:
-        animal = str(params["animal"])
-        params["animal"] = text(f"outback.animal.{animal}")
-    if "tile" in params:
-        params["tile"] = tile_name(BonusTile(str(params["tile"])), text)
-    if "seat" in params:
-        params["name"] = lesson_name(int(params["seat"]), text)
+    params = params_in_words(why.params, lambda seat: lesson_name(seat, text), text)
     return text(f"outback.because.{why.code}", **params)

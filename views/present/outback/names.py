@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.game import Param, Params
 from companion.games.outback.hexes import Hex
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.games.outback.state import FACES, FIRST_ROW, MOST_HEXES_IN_ROW, OutbackState, Target
 from companion.i18n import Texts
+from views.present.params import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,22 @@ def _aimed_at(aim: Aim, text: Texts) -> str:
     if aim.chooses:
         return text("outback.aimed_in", animal=animal, where=where)
     return text("outback.aimed", animal=animal, row=row)
+
+
+def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> dict[str, Param]:
+    """Put the words of this game beside the keys that a sentence is given."""
+    return in_words(
+        params,
+        {
+            "animal": lambda key: {
+                "animal": text(f"outback.animal.{key}"),
+                "animals": text(f"outback.animal.{key}.many"),
+            },
+            "tile": lambda key: {"tile": tile_name(BonusTile(key), text)},
+            "column": lambda column: {"nth": nth(int(column), text)},
+            "seat": lambda seat: {"name": who(int(seat))},
+        },
+    )
 
 
 def row_words(row: int, text: Texts, *, up_to: bool = False) -> str:

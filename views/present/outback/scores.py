@@ -15,6 +15,7 @@ from companion.games.outback.state import (
     OutbackState,
 )
 from companion.i18n import Texts
+from views.present.outback.names import params_in_words
 from views.present.people import together
 
 _COUNTING = frozenset({Score.UPPER, Score.UPPER_END, Score.LEFT_COUNTS, Score.START_COUNTS})
@@ -96,10 +97,7 @@ LEFT_SPACES = tuple(range(LEFT_END_POINTS, 0, -1))
 
 def line_sentence(line: Line, text: Texts) -> str:
     """Say why a line of the score has the points it has."""
-    params = dict(line.params)
-    if "animal" in params:
-        params["animals"] = text(f"outback.animal.{params['animal']}.many")
-        params["animal"] = text(f"outback.animal.{params['animal']}")
+    params = params_in_words(line.params, str, text)
     if line.code in (Score.BLOCKED, TileScore.PENALTY):
         hexes = int(params["hexes"])
         if not hexes:

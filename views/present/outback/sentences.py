@@ -37,8 +37,7 @@ from views.present.outback.names import (
     aimed_at,
     aims,
     counted,
-    nth,
-    tile_name,
+    params_in_words,
     tile_names,
     where,
 )
@@ -178,17 +177,7 @@ def status(session: Session, text: Texts) -> str:
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
-    params = dict(refused.params)
-    if "animal" in params:
-        animal = str(params["animal"])
-        params["animals"] = text(f"outback.animal.{animal}.many")
-        params["animal"] = text(f"outback.animal.{animal}")
-    if "tile" in params:
-        params["tile"] = tile_name(BonusTile(str(params["tile"])), text)
-    if "column" in params:
-        params["nth"] = nth(int(params["column"]), text)
-    if "seat" in params:
-        params["name"] = player_name(int(params["seat"]), setup, text)
+    params = params_in_words(refused.params, lambda seat: player_name(seat, setup, text), text)
     if refused.code is Why.NO_REAL_DIE and not params["jokers"]:
         return text("outback.why.no_die")
     return text(f"outback.why.{refused.code}", **params)

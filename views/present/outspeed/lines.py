@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Param, Setup
+from companion.game import Setup
 from companion.games.outspeed.steps import Told, TurnLine
 from companion.i18n import Texts
-from views.present.outspeed.names import die_name, path_name
+from views.present.outspeed.names import params_in_words
 from views.present.people import player_name
 
 COUNTED = {
@@ -52,15 +52,10 @@ class LineView:
 
 def line_sentence(line: TurnLine, setup: Setup | None, text: Texts) -> str:
     """Say a line of the Resolution."""
-    params: dict[str, Param] = dict(line.params)
-    if "path" in params:
-        params["path"] = path_name(str(params["path"]), text)
-    if "die" in params:
-        params["die"] = die_name(str(params["die"]), text)
-    if "exit" in params:
-        params["why"] = text(f"outspeed.exit.{params['exit']}")
-    if line.seat is not None:
-        params["name"] = player_name(line.seat, setup, text)
+    about = () if line.seat is None else (("seat", line.seat),)
+    params = params_in_words(
+        (*line.params, *about), lambda seat: player_name(seat, setup, text), text
+    )
     if line.code in COUNTED:
         count = int(params[COUNTED[line.code]])
         return text.count(f"outspeed.counted.{line.code}", count, **params)

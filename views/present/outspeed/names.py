@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from companion.game import Setup
+from companion.game import Param, Params, Setup
 from companion.games.outspeed.tiles import Amount, Path
 from companion.i18n import Texts
+from views.present.params import in_words
 from views.present.people import player_name, together
 
 
@@ -23,6 +24,23 @@ def path_name(path: str, text: Texts) -> str:
 def die_name(die: str, text: Texts) -> str:
     """Name a die: "the yellow die"."""
     return text(f"outspeed.die.{die}")
+
+
+def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> dict[str, Param]:
+    """Put the words of this game in the place of the keys that a sentence is given."""
+    return in_words(
+        params,
+        {
+            "path": lambda key: {"path": path_name(key, text)},
+            "crowd": lambda key: {"crowd": path_name(key, text)},
+            "kind": lambda key: {"kind": kind_name(key, text)},
+            "die": lambda key: {"die": die_name(key, text)},
+            "face": lambda key: {"face": text(f"outspeed.face.{key}")},
+            "exit": lambda key: dict.fromkeys(("how", "why"), text(f"outspeed.exit.{key}")),
+            "seat": lambda seat: {"name": who(int(seat))},
+            "by": lambda seat: {"by": who(int(seat))},
+        },
+    )
 
 
 def everybody(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:

@@ -34,7 +34,7 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from companion.i18n import Texts
 from companion.log import Step
 from companion.session import Session
-from views.present.outspeed.names import die_name, kind_name, path_name
+from views.present.outspeed.names import die_name, kind_name, params_in_words
 from views.present.people import player_name
 
 _Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
@@ -158,16 +158,5 @@ def status(session: Session, text: Texts) -> str:
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
-    params = dict(refused.params)
-    for name in ("path", "crowd"):
-        if name in params:
-            params[name] = path_name(str(params[name]), text)
-    if "kind" in params:
-        params["kind"] = kind_name(str(params["kind"]), text)
-    if "die" in params:
-        params["die"] = die_name(str(params["die"]), text)
-    if "face" in params:
-        params["face"] = text(f"outspeed.face.{params['face']}")
-    if "seat" in params:
-        params["name"] = player_name(int(params["seat"]), setup, text)
+    params = params_in_words(refused.params, lambda seat: player_name(seat, setup, text), text)
     return text(f"outspeed.why.{refused.code}", **params)

@@ -10,7 +10,7 @@ from companion.learn.exercise import Verdict
 from companion.learn.rush_out.why import Because
 from views.present.lessons import lesson_setup, why_of
 from views.present.people import lesson_name
-from views.present.rush_out.names import kit_name
+from views.present.rush_out.names import params_in_words
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import as_sentence
 
@@ -25,10 +25,5 @@ def because(verdict: Verdict, text: Texts) -> str:
     why = why_of(verdict)
     if not isinstance(why.code, Because):
         return as_sentence(refusal(why, learners(text), text))
-    params = dict(why.params)
-    for seat, name in (("seat", "name"), ("other", "other_name")):
-        if seat in params:
-            params[name] = lesson_name(int(params[seat]), text)
-    if "symbol" in params:
-        params["kit"] = kit_name(str(params["symbol"]), text)
+    params = params_in_words(why.params, lambda seat: lesson_name(seat, text), text)
     return text(f"rush_out.because.{why.code}", **params)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from companion.game import Param, Params
 from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
 from companion.games.rush_out.pyramid import SIDE, Place
 from companion.i18n import Texts
+from views.present.params import in_words
 from views.present.people import together
 
 
@@ -34,6 +36,22 @@ def kit_name(symbol: str, text: Texts) -> str:
 def action_name(action: str, text: Texts) -> str:
     """Name an action tile: "Observe"."""
     return text(f"rush_out.action.{action}")
+
+
+def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> dict[str, Param]:
+    """Put the words of this game beside the keys that a sentence is given."""
+    return in_words(
+        params,
+        {
+            "tile": lambda key: {"tile": tile_name(key, text), "a_tile": a_tile(key, text)},
+            "symbol": lambda key: {"kit": kit_name(key, text)},
+            "special": lambda key: {"special": action_name(key, text)},
+            "action": lambda key: {"action": action_name(key, text)},
+            "seat": lambda seat: {"name": who(int(seat))},
+            "other": lambda seat: {"other_name": who(int(seat))},
+            "level": lambda level: {"level": int(level) + 1},
+        },
+    )
 
 
 def kits(symbols: Iterable[str], text: Texts) -> str:

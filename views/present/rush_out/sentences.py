@@ -54,9 +54,9 @@ from views.present.rush_out.names import (
     action_name,
     kit_name,
     kits,
+    params_in_words,
     specials,
     the_tile,
-    tile_name,
 )
 
 # ------------------------------------------------------------------------- what happened
@@ -296,19 +296,5 @@ def status(session: Session, text: Texts) -> str:
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
-    params = dict(refused.params)
-    if params.get("tile"):
-        tile = str(params["tile"])
-        params["tile"], params["a_tile"] = tile_name(tile, text), a_tile(tile, text)
-    if "symbol" in params:
-        params["kit"] = kit_name(str(params["symbol"]), text)
-    if "special" in params:
-        params["special"] = action_name(str(params["special"]), text)
-    if "action" in params:
-        params["action"] = action_name(str(params["action"]), text)
-    for seat, name in (("seat", "name"), ("other", "other_name")):
-        if seat in params:
-            params[name] = player_name(int(params[seat]), setup, text)
-    if "level" in params:
-        params["level"] = int(params["level"]) + 1
+    params = params_in_words(refused.params, lambda seat: player_name(seat, setup, text), text)
     return text(f"rush_out.why.{refused.code}", **params)
