@@ -44,3 +44,10 @@ def agreement(
         choice_row(chips, key=what),
         beside(said, desk, game, ruling, key=f"why-{what}"),
     ]
+
+
+def seated_names(desk: Desk) -> tuple[str, ...]:
+    """Name who sits at the table that is being prepared, in seating order."""
+    known = {player.id: player.name for player in desk.house.library.players()}
+    seated = desk.draft.players if desk.draft else ()
+    return tuple(known[player] for player in seated if player in known)

@@ -13,7 +13,7 @@ from companion.game import Options, Refusal
 from companion.games.ants.box import checklist as pieces
 from companion.games.ants.options import AntsOptions, Variant
 from views.desk import Desk
-from views.games.agreements import agreement
+from views.games.agreements import agreement, seated_names
 from views.games.why import beside
 from views.present.ants.prepare import (
     item_sentence,
@@ -51,7 +51,7 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
     """Draw how the app follows the rounds, who wins together, and the table's own readings."""
     chosen = cast(AntsOptions, options)
     parts = [*_ask(desk, "keeping", chosen, choose), *_variant(desk, chosen, choose)]
-    for what in questions(len(_names(desk)), chosen):
+    for what in questions(len(seated_names(desk)), chosen):
         parts += _ask(desk, what, chosen, choose)
     return parts
 
@@ -68,7 +68,7 @@ def _ask(desk: Desk, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.
 
 def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
     """Draw who wins together; teams are for four, who see who plays with whom (A18)."""
-    look, text, names = desk.look("ants"), desk.text, _names(desk)
+    look, text, names = desk.look("ants"), desk.text, seated_names(desk)
     closed = {each: variant_refusal(len(names), each) for each in Variant}
     chips: list[ft.Control] = [
         choice_chip(
@@ -95,10 +95,3 @@ def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control
         ours, theirs = (text("list.and").join(team) for team in teams)
         parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs), look))
     return parts
-
-
-def _names(desk: Desk) -> tuple[str, ...]:
-    """Name who sits at the table that is being prepared, in seating order."""
-    known = {player.id: player.name for player in desk.house.library.players()}
-    seated = desk.draft.players if desk.draft else ()
-    return tuple(known[player] for player in seated if player in known)

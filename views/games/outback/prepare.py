@@ -13,7 +13,7 @@ from companion.games.outback.box import checklist as pieces
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.state import OutbackOptions
 from views.desk import Desk
-from views.games.agreements import agreement
+from views.games.agreements import agreement, seated_names
 from views.games.outback.box_record import known_box
 from views.games.outback.penalty import penalty_rows
 from views.present.outback.prepare import (
@@ -63,7 +63,7 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
 def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw the games of the box; partnership is for four, who see who plays with whom."""
     look, text = desk.look("outback"), desk.text
-    names = _names(desk)
+    names = seated_names(desk)
     closed = {each: variant_refusal(len(names), each, chosen) for each in Variant}
     parts = [
         section(text("outback.option.variant"), look),
@@ -88,13 +88,6 @@ def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Cont
     return parts
 
 
-def _names(desk: Desk) -> tuple[str, ...]:
-    """Name who sits at the table that is being prepared, in seating order."""
-    known = {player.id: player.name for player in desk.house.library.players()}
-    seated = desk.draft.players if desk.draft else ()
-    return tuple(known[player] for player in seated if player in known)
-
-
 def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw how many bonus tiles are in play (OB18), and which scoring tiles."""
     return [
@@ -106,7 +99,7 @@ def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control
             chosen.plus_tiles,
             lambda tiles: choose(replace(chosen, plus_tiles=tiles)),
         ),
-        *penalty_rows(desk, chosen, _names(desk), choose),
+        *penalty_rows(desk, chosen, seated_names(desk), choose),
     ]
 
 
