@@ -27,6 +27,7 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
+from companion.games.ants.laying import setup
 from companion.games.ants.options import (
     AntsOptions,
     Keeping,
@@ -38,7 +39,7 @@ from companion.games.ants.options import (
 from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Rank
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
-from companion.games.ants.rules import apply, setup
+from companion.games.ants.rules import RULES
 from companion.games.ants.state import GHOST, AntsState, Phase
 from tests.ants_forms import DECK
 from tests.ants_hands import deal, legal
@@ -78,7 +79,7 @@ class Evening:
     passed: list[tuple[AntsState, AntsEvent]] = field(default_factory=list)
 
     def happens(self, event: AntsEvent) -> None:
-        after = apply(self.state, event)
+        after = RULES.apply(self.state, event)
         assert not isinstance(after, Refusal), f"{event}: {after}"
         self.passed.append((self.state, event))
         self.state = after
@@ -115,7 +116,7 @@ def lay(evening: Evening) -> None:
     assert not (refusal and is_ghost), "the ghost owes nothing"
     if refusal is not None:
         check_doubt(evening, player, card, refusal)
-        assert apply(state, CardLaid(card)) == refusal
+        assert RULES.apply(state, CardLaid(card)) == refusal
     elif not is_ghost and not evening.hoarded and card not in allowed:
         asked = evening.asked[player, Why.NO_STRONGER] + evening.asked[player, Why.NO_NINJA]
         assert asked, "a duty was broken, and nobody ever asked"

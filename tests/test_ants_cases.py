@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from companion.game import Line, LuckBy, Outcome, Refusal
 from companion.games.ants.awards import awards
-from companion.games.ants.counting import still_missing
+from companion.games.ants.counts import still_missing
 from companion.games.ants.duties import duty
+from companion.games.ants.events import AntsEvent
 from companion.games.ants.finished import score_finished
+from companion.games.ants.ghost import seen_by
 from companion.games.ants.judging import Because, judge
-from companion.games.ants.laying import cannot_start, face_up
+from companion.games.ants.laying import cannot_start, face_up, setup
+from companion.games.ants.offers import choices
 from companion.games.ants.options import (
     AntsOptions,
     Keeping,
@@ -28,15 +32,15 @@ from companion.games.ants.options import (
 from companion.games.ants.pieces import Colour
 from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
-from companion.games.ants.rules import actors, apply, choices, seen_by, setup
-from companion.games.ants.scoring import Score, outcome, sheet, sheets, team_totals
+from companion.games.ants.rules import RULES
+from companion.games.ants.scoring import Score, outcome, sheet, sheets
 from companion.games.ants.state import AntsState, Phase, Round
 from companion.games.ants.trick import number_to_beat
 from tests.ants_notation import cards, conserved, counts, read, write, write_card, write_cards
 from tests.play import seats
 
 HERE = Path(__file__).parent
-RULES = HERE.parent / "companion" / "games" / "ants"
+SOURCES = HERE.parent / "companion" / "games" / "ants"
 TABLE = tomllib.loads((HERE / "cases" / "ants.toml").read_text(encoding="utf-8"))
 PLACES = ("first", "second", "third", "fourth")
 BEGUN = ("youngest 0", "plus leaf", "minus drop")
@@ -115,7 +119,7 @@ def happened(state: AntsState, text: str) -> AntsState:
     if text == "rest":
         return laid_out(state)
     for tap in taps(text):
-        after = apply(state, read(tap))
+        after = RULES.apply(state, read(tap))
         assert not isinstance(after, Refusal), f"{tap}: {after}"
         state = after
     return state
@@ -134,7 +138,7 @@ def laid_out(state: AntsState) -> AntsState:
     """Lay all cards that are left, in the deck's order."""
     while state.phase in (Phase.LAYING, Phase.JUDGED):
         event = next(choice.event for choice in choices(state, 0) if choice.refusal is None)
-        after = apply(state, event)  # type: ignore[arg-type]
+        after = RULES.apply(state, event)  # type: ignore[arg-type]
         assert not isinstance(after, Refusal)
         state = after
     return state
@@ -161,6 +165,12 @@ def written_lines(lines: tuple[Line, ...]) -> str:
         spaced((line.code, *(value for _, value in line.params), line.points)) for line in lines
     )
     return ", ".join(told)
+
+
+def totals(state: AntsState) -> str:
+    """What each team has, its first seat's team first (A18)."""
+    scored = sheets(state)
+    return spaced(sum(scored[seat].total for seat in team) for team in state.teams)
 
 
 def ranking(state: AntsState) -> str:
@@ -196,7 +206,7 @@ SEEN: dict[str, Callable[[AntsState, int], object]] = {
     "minus_used": lambda state, _: spaced(state.minus_used),
     "aphids": lambda state, _: spaced(state.aphids),
     "lines": lambda state, seat: written_lines(sheet(state, seat).lines),
-    "totals": lambda state, _: spaced(team_totals(sheets(state))),
+    "totals": lambda state, _: totals(state),
     "winners": lambda state, _: winners(state),
     "ranking": lambda state, _: ranking(state),
     "paints": lambda state, _: spaced(state.box.paints),
@@ -234,7 +244,7 @@ def test_case(row: Row) -> None:
     for text in events:
         state = happened(state, text)
     if "refused" in row:
-        after = apply(state, read(last))
+        after = RULES.apply(state, read(last))
         assert isinstance(after, Refusal), "allowed"
         assert written_refusal(after) == row["refused"]
         assert after.ruling == row.get("by", row["ruling"])
@@ -300,7 +310,7 @@ def test_everything_is_everybodys_to_say() -> None:
     """The cards lie open on the table."""
     state = moment({})
     for text in ("lay leaf 3", "take", "count 0 0 0 0", "stop", "youngest 9", "ghost leaf-2"):
-        assert actors(state, read(text)) == {0, 1, 2}
+        assert RULES.actors(state, read(text)) == {0, 1, 2}
 
 
 PILE = "sun-5 ladybug leaf-2 moon-ninja leaf-3 leaf-4 drop-2 drop-3 drop-4 drop-5"
@@ -340,10 +350,14 @@ def test_every_ruling_has_a_row() -> None:
 def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
     cited = {
         ruling
-        for path in RULES.glob("*.py")
+        for path in SOURCES.glob("*.py")
         for ruling in re.findall(r"\bA\d+\b", path.read_text(encoding="utf-8"))
     }
     assert cited - rulings_with_a_row() == set()
+
+
+def test_every_event_has_one_rule() -> None:
+    assert Counter(RULES.events) == Counter(get_args(AntsEvent))
 
 
 def test_every_reason_for_a_refusal_has_a_row() -> None:

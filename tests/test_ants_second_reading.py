@@ -27,7 +27,7 @@ from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import BY_KEY, COLOURS, KINDS, Card, Rank
 from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
-from companion.games.ants.rules import apply
+from companion.games.ants.rules import RULES
 from companion.games.ants.state import AntsState, Count, Phase
 from tests.ants_forms import typed
 from tests.ants_second_counts import Refused
@@ -128,7 +128,7 @@ def test_every_refusal_says_what_is_so() -> None:
         told = [replace(happened, is_sure=False)] if isinstance(happened, CardLaid) else []
         tried = tries(state, random) if random.random() < TRIED else ()
         for event in (*told, *tried):
-            refused = apply(state, event)  # type: ignore[arg-type]
+            refused = RULES.apply(state, event)  # type: ignore[arg-type]
             if not isinstance(refused, Refusal):
                 continue
             why = Why(refused.code)

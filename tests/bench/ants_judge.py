@@ -17,7 +17,8 @@ from random import Random
 
 from companion.games.ants.events import CardLaid
 from companion.games.ants.judging import judge
-from companion.games.ants.rules import apply, choices
+from companion.games.ants.offers import choices
+from companion.games.ants.rules import RULES
 from companion.games.ants.state import AntsState
 from tests.ants_forms import DECK
 from tests.ants_games import a_round
@@ -43,7 +44,7 @@ def main() -> None:
             for state in laying(a_round(f"{variant}, always, next_seat", seed).passed)
         ]
         report(f"pad, {variant}", [partial(choices, state, 0) for state, _ in moments])
-        report(f"lay, {variant}", [partial(apply, *moment) for moment in moments])
+        report(f"lay, {variant}", [partial(RULES.apply, *moment) for moment in moments])
 
 
 def laying(passed: list[tuple[AntsState, object]]) -> list[tuple[AntsState, CardLaid]]:

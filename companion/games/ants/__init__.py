@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from companion.game import GameSpec
 from companion.games.ants.events import AntsEvent
+from companion.games.ants.ghost import seen_by
+from companion.games.ants.laying import setup
 from companion.games.ants.luck import question
 from companion.games.ants.news import news
+from companion.games.ants.offers import choices
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.printed import AntsBox
-from companion.games.ants.rules import actors, apply, choices, seen_by, setup
+from companion.games.ants.rules import RULES
 from companion.games.ants.scoring import outcome
 from companion.games.ants.state import AntsState
 
@@ -18,16 +19,13 @@ SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(
     id="ants",
     min_seats=2,
     max_seats=4,
-    events=get_args(AntsEvent),
     options=AntsOptions,
     box=AntsBox,
-    patient=frozenset(),
+    rules=RULES,
     setup=setup,
     choices=choices,
-    apply=apply,
-    actors=actors,
+    outcome=outcome,
     seen_by=seen_by,
     question=question,
-    outcome=outcome,
     news=news,
 )

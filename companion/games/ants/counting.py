@@ -5,26 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
-from companion.games.ants.awards import Awards, awards, awards_of
-from companion.games.ants.counts import Missing, impossible, still_missing
+from companion.games.ants.counts import impossible
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.laying import begin_round, lead, won
 from companion.games.ants.objectives import put_aside
 from companion.games.ants.pieces import LADYBUG, Card, Rank
 from companion.games.ants.refusals import Why, refuse
 from companion.games.ants.state import GHOST, AntsState, Count, Round
-
-__all__ = [
-    "Awards",
-    "Missing",
-    "awards",
-    "awards_of",
-    "cannot_count",
-    "count_round",
-    "counts_from_tricks",
-    "has_trick_aside",
-    "still_missing",
-]
 
 
 def counts_from_tricks(state: AntsState) -> tuple[Count, ...]:

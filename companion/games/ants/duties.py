@@ -15,9 +15,6 @@ from companion.games.ants.options import NinjaDuty
 from companion.games.ants.pieces import ANTS, NINJA_FORCE, Card, Rank
 from companion.games.ants.refusals import Why, refuse
 from companion.games.ants.state import GHOST, AntsState, Said
-from companion.games.ants.trick import has_ninja, number_to_beat
-
-__all__ = ["Duty", "Owed", "Task", "doubt", "duty", "has_ninja", "number_to_beat", "owed"]
 
 NUMBERS = tuple((card, card.number) for card in ANTS if card.number is not None)
 

@@ -6,17 +6,19 @@ from collections import Counter
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.ants.events import GhostDealt
 from companion.games.ants.pieces import BY_KEY, copies
 from companion.games.ants.refusals import Why, refuse
 from companion.games.ants.state import GHOST, GHOST_CARDS, AntsState, Phase
 
 
-def deal(state: AntsState, keys: tuple[str, ...]) -> AntsState | Refusal:
+def deal(state: AntsState, dealt: GhostDealt) -> AntsState | Refusal:
     """Give the ghost its pile of sixteen cards, the top card first (A19)."""
+    keys = dealt.cards
     if len(keys) != GHOST_CARDS:
         return refuse(Why.WRONG_PILE, "A19", given=len(keys), wanted=GHOST_CARDS)
-    for key, dealt in Counter(keys).items():
-        if key not in BY_KEY or dealt > copies(BY_KEY[key]):
+    for key, times in Counter(keys).items():
+        if key not in BY_KEY or times > copies(BY_KEY[key]):
             return refuse(Why.NO_SUCH_CARD)
     return replace(state, is_dealt=True, pile=tuple(BY_KEY[key] for key in keys))
 
@@ -26,10 +28,10 @@ def is_to_turn(state: AntsState) -> bool:
     return bool(state.pile) and state.phase is Phase.LAYING and state.to_lay == GHOST
 
 
-def hidden(state: AntsState) -> AntsState:
-    """Return what may be seen of the ghost's pile: which cards, but in no order of theirs.
+def seen_by(state: AntsState, _: int | None) -> AntsState:
+    """Return all but the order of the ghost's pile, which nobody may know (A19).
 
-    The card that the ghost is about to turn is seen by everybody.
+    Which cards it holds may be seen, and by everybody the one that the ghost is about to turn.
     """
     top, rest = (state.pile[:1], state.pile[1:]) if is_to_turn(state) else ((), state.pile)
     return replace(state, pile=(*top, *sorted(rest, key=lambda card: card.key)))

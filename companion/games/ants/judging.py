@@ -11,7 +11,7 @@ from companion.games.ants.pieces import NINJA_FORCE, Card, Colour, Rank
 from companion.games.ants.trick import has_ninja
 from companion.games.ants.verdict import Beaten, Because, Verdict, told
 
-__all__ = ["Beaten", "Because", "Verdict", "judge"]
+__all__ = ["Because", "Verdict", "judge"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,13 @@ from dataclasses import replace
 
 from companion.game import Refusal, Seat
 from companion.games.ants.duties import owed
+from companion.games.ants.events import (
+    CardLaid,
+    ClaimTakenBack,
+    LeaderNamed,
+    TrickTaken,
+    YoungestNamed,
+)
 from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import KINDS, LADYBUG, LADYBUGS, Card, copies
 from companion.games.ants.printed import AntsBox
@@ -42,15 +49,17 @@ def begin_round(state: AntsState) -> AntsState:
     return replace(state, is_dealt=False, pile=(), laid=(), tricks=(), said=said)
 
 
-def name_youngest(state: AntsState, seat: int) -> AntsState | Refusal:
+def name_youngest(state: AntsState, named: YoungestNamed) -> AntsState | Refusal:
     """Let the table say who is the youngest: leads first, or has the ghost beside them (A19)."""
+    seat = named.seat
     if seat not in range(state.seats):
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     return lead(replace(state, youngest=seat), GHOST if state.has_ghost else seat)
 
 
-def name_leader(state: AntsState, seat: int) -> AntsState | Refusal:
+def name_leader(state: AntsState, named: LeaderNamed) -> AntsState | Refusal:
     """Let the table say who won the last round's last trick, and so leads (A16)."""
+    seat = named.seat
     if seat not in range(state.seats):
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     return lead(state, seat)
@@ -61,22 +70,24 @@ def lead(state: AntsState, player: int | None) -> AntsState:
     return replace(state, first=player, leader=0 if player is None else player)
 
 
-def lay(state: AntsState, card: Card, is_sure: bool) -> AntsState | Refusal:
+def lay(state: AntsState, laid: CardLaid) -> AntsState | Refusal:
     """Let the next player lay a card, once every doubt about it was asked (A2, A12)."""
+    card = laid.card
     refusal = cannot_lay(state, card)
     if refusal is not None:
         return refusal
-    laid = (*state.laid, card)
+    cards = (*state.laid, card)
     asked = owed(state)
     if asked is None:
-        return replace(state, laid=laid, pile=state.pile[1:])
-    doubt = None if is_sure else asked.doubt(card)
+        return replace(state, laid=cards, pile=state.pile[1:])
+    doubt = None if laid.is_sure else asked.doubt(card)
     said = (asked.heard(card) if p == asked.seat else s for p, s in enumerate(state.said))
-    return doubt or replace(state, laid=laid, said=tuple(said))
+    return doubt or replace(state, laid=cards, said=tuple(said))
 
 
-def take_back_claim(state: AntsState, seat: int) -> AntsState | Refusal:
+def take_back_claim(state: AntsState, taken_back: ClaimTakenBack) -> AntsState | Refusal:
     """Forget what a player was heard to say in this round, so that it is asked again (A2, A12)."""
+    seat = taken_back.seat
     if seat not in range(state.seats):
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     if not state.said[seat].is_anything:
@@ -126,7 +137,7 @@ def taker(state: AntsState) -> int | None:
     return None if winner is None else state.order[winner]
 
 
-def take(state: AntsState) -> AntsState:
+def take(state: AntsState, _: TrickTaken) -> AntsState:
     """Let the winner take the trick and lead the next; set aside, its leader leads again (A13)."""
     winner = taker(state)
     trick = Trick(state.leader, state.laid, winner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.ants.events import MinusTurned, PlusTurned
 from companion.games.ants.pieces import COLOURS, Colour
 from companion.games.ants.refusals import Why, refuse
 from companion.games.ants.state import AntsState
@@ -21,20 +22,20 @@ def may_come(used: tuple[Colour, ...]) -> tuple[Colour, ...]:
     return tuple(colour for colour in COLOURS if colour not in used) or COLOURS
 
 
-def turn_plus(state: AntsState, colours: tuple[Colour, ...]) -> AntsState | Refusal:
+def turn_plus(state: AntsState, turned: PlusTurned) -> AntsState | Refusal:
     """Turn the next card of the Plus pile (A16)."""
-    refusal = cannot_turn(state.plus_used, colours)
+    refusal = cannot_turn(state.plus_used, turned.colours)
     if refusal is not None:
         return refusal
-    return replace(state, plus=colours[0], plus_used=_beside(state.plus_used))
+    return replace(state, plus=turned.colours[0], plus_used=_beside(state.plus_used))
 
 
-def turn_minus(state: AntsState, colours: tuple[Colour, ...]) -> AntsState | Refusal:
+def turn_minus(state: AntsState, turned: MinusTurned) -> AntsState | Refusal:
     """Turn the next card of the Minus pile (A16)."""
-    refusal = cannot_turn(state.minus_used, colours)
+    refusal = cannot_turn(state.minus_used, turned.colours)
     if refusal is not None:
         return refusal
-    return replace(state, minus=colours[0], minus_used=_beside(state.minus_used))
+    return replace(state, minus=turned.colours[0], minus_used=_beside(state.minus_used))
 
 
 def cannot_turn(used: tuple[Colour, ...], colours: tuple[Colour, ...]) -> Refusal | None:

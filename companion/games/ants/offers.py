@@ -24,7 +24,15 @@ from companion.games.ants.pieces import COLOURS, KINDS, Colour, copies
 from companion.games.ants.state import GHOST_CARDS, AntsState, Phase
 
 
-def offers(state: AntsState) -> Iterator[Choice]:
+def choices(state: AntsState, seat: int | None) -> tuple[Choice, ...]:
+    """Everything that may happen now, and the cards that cannot; an onlooker has no choices.
+
+    The cards lie open, so whatever happens is everybody's to say.
+    """
+    return tuple(_offers(state)) if seat in range(state.seats) else ()
+
+
+def _offers(state: AntsState) -> Iterator[Choice]:
     """List what may happen now. Counts of a round that was not tapped come from a form alone."""
     match state.phase:
         case Phase.STARTING:

@@ -1,11 +1,11 @@
-"""The rules of the ant game; each paragraph of the rulebook has a module beside this one."""
+"""The rules of the ant game: one row an event; a module beside this one for each paragraph."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import assert_never
 
-from companion.game import Choice, Mark, Refusal
+from companion.game import Mark, Refusal, Rule, Rules
 from companion.games.ants import counting, ghost, laying, objectives
 from companion.games.ants.events import (
     AntsEvent,
@@ -21,76 +21,68 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.laying import setup
-from companion.games.ants.offers import offers
-from companion.games.ants.phases import not_now, phases_of
-from companion.games.ants.printed import AntsBox, Paint, no_such_colours
-from companion.games.ants.state import AntsState
+from companion.games.ants.printed import AntsBox, no_such_colours
+from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.state import AntsState, Phase
 
-__all__ = ["actors", "apply", "choices", "seen_by", "setup"]
-
-
-def choices(state: AntsState, seat: int | None) -> tuple[Choice, ...]:
-    """Everything that may happen now, and the cards that cannot; an onlooker has no choices.
-
-    The cards lie open, so whatever happens is everybody's to say.
-    """
-    return tuple(offers(state)) if seat in range(state.seats) else ()
+ANY_TIME = frozenset(Phase)
+UNTIL_THE_END = ANY_TIME - {Phase.OVER}
+PLAYING = frozenset({Phase.LAYING, Phase.JUDGED, Phase.COUNTING})
+"""While these last, a round may be counted: typed by hand, or ended early."""
 
 
-def actors(state: AntsState, event: AntsEvent) -> frozenset[int]:
-    """Name the seats that may bring an event about: all of them, for all of it is seen by all."""
+def _all(state: AntsState, _: AntsEvent) -> frozenset[int]:
+    """Name everybody: the cards lie open, so whatever happens is seen by all."""
     return frozenset(range(state.seats))
 
 
-def apply(state: AntsState, event: AntsEvent) -> AntsState | Refusal:
-    """Return the state after an event, or why it may not happen now."""
-    if state.phase not in phases_of(event):
-        return not_now(state)
-    match event:
-        case YoungestNamed() | PlusTurned() | MinusTurned() | GhostDealt() | LeaderNamed():
-            return _prepare(state, event)
-        case CardLaid(card, is_sure):
-            return laying.lay(state, card, is_sure)
-        case ClaimTakenBack(seat):
-            return laying.take_back_claim(state, seat)
-        case TrickTaken():
-            return laying.take(state)
-        case RoundCounted():
-            return counting.count_round(state, event)
-        case GameStopped():
-            return replace(state, is_stopped=True)
-        case ColoursRead(paints, names):
-            return _read_colours(state, paints, names)
-    assert_never(event)
+def _not_now(state: AntsState, _: AntsEvent) -> Refusal:
+    """Say what the table is waiting for instead."""
+    match state.phase:
+        case Phase.STARTING:
+            return refuse(Why.NAME_YOUNGEST_FIRST)
+        case Phase.PLUS:
+            return refuse(Why.TURN_PLUS_FIRST)
+        case Phase.MINUS:
+            return refuse(Why.TURN_MINUS_FIRST)
+        case Phase.DEALING:
+            return refuse(Why.DEAL_GHOST_FIRST, "A19")
+        case Phase.LEADING:
+            return refuse(Why.NAME_LEADER_FIRST, "A16")
+        case Phase.LAYING:
+            return refuse(Why.LAY_CARD_FIRST, seat=state.to_lay)
+        case Phase.JUDGED:
+            return refuse(Why.TAKE_TRICK_FIRST)
+        case Phase.COUNTING:
+            return refuse(Why.COUNT_ROUND_FIRST, round=state.round)
+        case Phase.OVER:
+            return refuse(Why.GAME_OVER, "A18" if state.is_teams else "A17")
+    assert_never(state.phase)
 
 
-def _prepare(
-    state: AntsState,
-    event: YoungestNamed | PlusTurned | MinusTurned | GhostDealt | LeaderNamed,
-) -> AntsState | Refusal:
-    match event:
-        case YoungestNamed(seat):
-            return laying.name_youngest(state, seat)
-        case PlusTurned(colours):
-            return objectives.turn_plus(state, colours)
-        case MinusTurned(colours):
-            return objectives.turn_minus(state, colours)
-        case GhostDealt(cards):
-            return ghost.deal(state, cards)
-        case LeaderNamed(seat):
-            return laying.name_leader(state, seat)
-    assert_never(event)
+def _stop(state: AntsState, _: GameStopped) -> AntsState:
+    """End the game before its end, ranked by the rounds that were counted."""
+    return replace(state, is_stopped=True)
 
 
-def _read_colours(
-    state: AntsState, paints: tuple[Paint, ...], names: tuple[str, ...]
-) -> AntsState | Refusal:
+def _read_colours(state: AntsState, read: ColoursRead) -> AntsState | Refusal:
     """Take over how the table's own colours look, even when the game is over."""
-    refusal = no_such_colours(paints, names)
-    return refusal or replace(state, box=AntsBox(paints, names, Mark.CERTAIN))
+    refusal = no_such_colours(read.paints, read.names)
+    return refusal or replace(state, box=AntsBox(read.paints, read.names, Mark.CERTAIN))
 
 
-def seen_by(state: AntsState, seat: int | None) -> AntsState:
-    """Return all but the order of the ghost's pile, which nobody may know (A19)."""
-    return ghost.hidden(state)
+RULES: Rules[AntsState, AntsEvent] = Rules(
+    Rule(YoungestNamed, laying.name_youngest, {Phase.STARTING}, _all),
+    Rule(PlusTurned, objectives.turn_plus, {Phase.PLUS}, _all),
+    Rule(MinusTurned, objectives.turn_minus, {Phase.MINUS}, _all),
+    Rule(GhostDealt, ghost.deal, {Phase.DEALING}, _all),
+    Rule(LeaderNamed, laying.name_leader, {Phase.LEADING}, _all),
+    Rule(CardLaid, laying.lay, {Phase.LAYING}, _all),
+    Rule(ClaimTakenBack, laying.take_back_claim, {Phase.LAYING}, _all),
+    Rule(TrickTaken, laying.take, {Phase.JUDGED}, _all),
+    Rule(RoundCounted, counting.count_round, PLAYING, _all),
+    Rule(GameStopped, _stop, UNTIL_THE_END, _all),
+    Rule(ColoursRead, _read_colours, ANY_TIME, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
+)

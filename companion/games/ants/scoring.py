@@ -70,8 +70,3 @@ def rank(sheets: tuple[Scoresheet, ...], teams: Teams) -> Outcome:
         tuple(sorted(seat for team in tied for seat in team)) for _, tied in groupby(order, worth)
     )
     return Outcome(tuple(places), sheets)
-
-
-def team_totals(sheets: tuple[Scoresheet, ...]) -> tuple[int, int]:
-    """Return the aphids of the team of seats 0 and 2, and of the team of seats 1 and 3 (A18)."""
-    return sum(s.total for s in sheets[0::2]), sum(s.total for s in sheets[1::2])

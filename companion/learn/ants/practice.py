@@ -9,7 +9,7 @@ from companion.game import Choice, Event, Refusal
 from companion.games.ants.events import CardLaid, TrickTaken
 from companion.games.ants.laying import take, taker
 from companion.games.ants.pieces import Card, Rank
-from companion.games.ants.rules import apply
+from companion.games.ants.rules import RULES
 from companion.games.ants.state import AntsState, Phase
 from companion.learn.ants.hands import may_lay
 from companion.learn.ants.tables import QUEEN_CARDS, SOLDIERS, table
@@ -81,7 +81,7 @@ def _chosen(state: AntsState, hand: tuple[Card, ...]) -> Card:
 def _lay(position: Playing, card: Card) -> Playing:
     state = position.state
     seat = state.to_lay
-    after = apply(state, CardLaid(card, is_sure=True))
+    after = RULES.apply(state, CardLaid(card, is_sure=True))
     assert not isinstance(after, Refusal), "every hand holds cards of its own"
     left = tuple(each for each in position.hands[seat] if each != card)
     hands = tuple(left if at == seat else hand for at, hand in enumerate(position.hands))
@@ -99,7 +99,7 @@ def _play(position: Playing, event: Event) -> Playing | Refusal:
     """Lay a card and see the others lay; or take the trick, and the next one is led."""
     if isinstance(event, CardLaid):
         return _others_lay(_lay(position, event.card))
-    return _others_lay(replace(position, state=take(position.state)))
+    return _others_lay(replace(position, state=take(position.state, TrickTaken())))
 
 
 def _judge(position: Playing) -> Verdict | None:

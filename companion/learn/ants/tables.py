@@ -7,7 +7,7 @@ from random import Random
 
 from companion.game import Refusal, Seat
 from companion.games.ants.counts import impossible
-from companion.games.ants.events import RoundCounted
+from companion.games.ants.events import RoundCounted, YoungestNamed
 from companion.games.ants.laying import name_youngest, setup
 from companion.games.ants.options import AntsOptions, Keeping, NinjaTrick, Variant
 from companion.games.ants.pieces import (
@@ -38,7 +38,7 @@ def table(seats: int = 3, variant: Variant = Variant.SINGLE) -> AntsState:
     """Lay a table in its first round, at which seat 0 leads; with two seats the ghost does."""
     sitting = tuple(Seat("", "", "", "") for _ in range(seats))
     options = AntsOptions(keeping=Keeping.TRICKS, variant=variant)
-    state = name_youngest(setup(sitting, options, BOX), 0)
+    state = name_youngest(setup(sitting, options, BOX), YoungestNamed(0))
     assert not isinstance(state, Refusal), "seat 0 is there"
     plus, minus, *_ = COLOURS
     return replace(state, plus=plus, minus=minus)

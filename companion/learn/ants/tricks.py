@@ -8,6 +8,7 @@ from random import Random
 
 from companion.game import Refusal
 from companion.games.ants import judging
+from companion.games.ants.events import TrickTaken
 from companion.games.ants.judging import judge
 from companion.games.ants.laying import face_up, take, taker, won
 from companion.games.ants.options import NinjaTrick
@@ -220,7 +221,7 @@ def _ask_leads(random: Random) -> Whole:
 
 def _judge_leads(asked: Whole, player: int) -> Verdict:
     """A13: whoever took the trick, and after ladybugs only the leader once more."""
-    leader = take(asked.state).leader
+    leader = take(asked.state, TrickTaken()).leader
     is_aside = taker(asked.state) is None
     why, ruling = (Because.LEADS_AGAIN, "A13") if is_aside else (Because.WINNER_LEADS, "")
     return (yes if player == leader else no)(why, ruling, seat=leader)
@@ -242,7 +243,7 @@ def _ask_open(random: Random) -> Taken:
     whole = _trick(random, deck, is_worth).state
     winner = taker(whole)
     assert winner is not None, "only such are asked about"
-    return Taken(take(whole), winner)
+    return Taken(take(whole, TrickTaken()), winner)
 
 
 def _cards(asked: Taken) -> tuple[str, ...]:

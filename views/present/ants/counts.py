@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import Refusal
-from companion.games.ants.counting import cannot_count, still_missing
-from companion.games.ants.counts import ASIDE_PLAYERS
+from companion.games.ants.counting import cannot_count
+from companion.games.ants.counts import ASIDE_PLAYERS, still_missing
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.pieces import CARDS_PER_COLOUR, LADYBUGS, QUEENS, Colour
 from companion.games.ants.refusals import Why
