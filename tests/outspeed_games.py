@@ -31,10 +31,13 @@ from companion.games.outspeed.events import (
     TileRead,
     TurnTyped,
 )
+from companion.games.outspeed.hiding import seen_by
+from companion.games.outspeed.laying import setup
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import Die, TileFace, TokenKind
 from companion.games.outspeed.printed import OutspeedBox
-from companion.games.outspeed.rules import apply, choices, seen_by, setup
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
@@ -140,7 +143,7 @@ def full_game(seed: int) -> Iterator[Step]:
     state = setup(seats(3 + seed % 4), options, box)
     while not state.is_over:
         event = next_event(state, random)
-        after = apply(state, event)  # type: ignore[arg-type]
+        after = RULES.apply(state, event)  # type: ignore[arg-type]
         assert not isinstance(after, Refusal), f"{event}: {after}"
         yield state, event, after
         state = after
@@ -224,7 +227,7 @@ def check_bonus_row(before: OutspeedState, after: OutspeedState) -> None:
     own = {p.seat: p.kind for p in step.plays if not p.is_void and p.kind is not None}
     assert bonus_by_hand(before.race, own).looks_like(after.race)
     shuffled = replace(before, plays=tuple(reversed(before.plays)))
-    again = apply(shuffled, BonusRowResolved(step.row))
+    again = RULES.apply(shuffled, BonusRowResolved(step.row))
     assert isinstance(again, OutspeedState) and again.race == after.race
 
 

@@ -53,6 +53,7 @@ from companion.games.outspeed.events import (
     TurnTyped,
 )
 from companion.games.outspeed.pieces import Die, PathKey, Pip, TileFace, TileNumber, TokenKind
+from companion.games.outspeed.race import Exit
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import BonusStep
 from companion.games.outspeed.tiles import Amount, Path, RaceTile
@@ -355,8 +356,15 @@ def _step(step: BonusStep, names: tuple[str, ...]) -> Iterator[str]:
         yield f"force field on row {step.row}"
     if step.board_added:
         yield f"third board: up to row {step.after.front}"
-    for gone in step.eliminated:
-        yield f"{names[gone.seat]} is out: {gone.exit}"
+    for seat, way in eliminated(step):
+        yield f"{names[seat]} is out: {way}"
+
+
+def eliminated(step: BonusStep) -> Iterator[tuple[int, Exit]]:
+    """Who left the race with a row's tokens, and how."""
+    for seat, ship in enumerate(step.after.ships):
+        if ship.exit is not None and step.before.is_racing(seat):
+            yield seat, ship.exit
 
 
 def _ships(state: OutspeedState, names: tuple[str, ...]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -16,21 +16,22 @@ from companion.game import LuckBy, Outcome, Refusal
 from companion.games.outspeed.bonus import bonus_order, next_row
 from companion.games.outspeed.events import OutspeedEvent
 from companion.games.outspeed.finished import Finished, score_finished
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, Die, TileFace, TileNumber, TokenKind
 from companion.games.outspeed.printed import no_such_faces
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.refusals import Why
-from companion.games.outspeed.rules import actors, apply, choices
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import BonusStep, Cause, Play, Told
 from companion.games.outspeed.tiles import no_such_tile
 from tests.outspeed_laws import check, check_step
-from tests.outspeed_notation import kinds, numbers, read, read_tile, write
+from tests.outspeed_notation import eliminated, kinds, numbers, read, read_tile, write
 
 HERE = Path(__file__).parent
-RULES = HERE.parent / "companion" / "games" / "outspeed"
+SOURCES = HERE.parent / "companion" / "games" / "outspeed"
 TABLE = tomllib.loads((HERE / "cases" / "outspeed.toml").read_text(encoding="utf-8"))
 Row = dict[str, Any]
 
@@ -149,12 +150,12 @@ def do(state: OutspeedState, text: str) -> OutspeedState | Refusal:
             path, _, dial = word.partition(":")
             if path != "-":
                 state = happened(state, read(f"program {seat} {path} dial {dial or 0}", state.turn))
-        return apply(state, read("show"))
-    return apply(state, read(text, state.turn))
+        return RULES.apply(state, read("show"))
+    return RULES.apply(state, read(text, state.turn))
 
 
 def happened(state: OutspeedState, event: OutspeedEvent) -> OutspeedState:
-    after = apply(state, event)
+    after = RULES.apply(state, event)
     assert not isinstance(after, Refusal), f"{event}: {after}"
     check_step(state, after)
     return after
@@ -187,7 +188,7 @@ def written_step(step: BonusStep) -> str:
     parts += [f"void {play.seat} {play.kind}" for play in step.plays if play.is_void]
     parts += ["marked"] if step.marked else []
     parts += ["board"] if step.board_added else []
-    parts += [f"out {each.seat} {each.exit}" for each in step.eliminated]
+    parts += [f"out {seat} {way}" for seat, way in eliminated(step)]
     return f"row {step.row}: {', '.join(parts) or 'nothing'}"
 
 
@@ -343,14 +344,18 @@ def test_faces(row: Row) -> None:
 def test_who_may_do_it(event: str, by: set[int]) -> None:
     """A seat's secrets are its own; piles, rows and what the table says are everybody's."""
     state = moment({"ships": "9/12 9/12 5/12"})
-    assert actors(state, read(event)) == by
+    assert RULES.actors(state, read(event)) == by
 
 
 def test_paths_typed_off_the_dials_are_everybodys_business() -> None:
     state = moment({"ships": "9/12 9/12 5/12", "programming": "typed_at_reveal"})
-    assert (
-        actors(state, read("program 1 left")) == actors(state, read("number 1 is 3")) == {0, 1, 2}
-    )
+    for event in ("program 1 left", "number 1 is 3"):
+        assert RULES.actors(state, read(event)) == {0, 1, 2}
+
+
+def test_every_event_has_one_row_in_the_rules() -> None:
+    assert len(RULES.events) == len(set(RULES.events))
+    assert set(RULES.events) == set(get_args(OutspeedEvent))
 
 
 # ------------------------------------------------------------------------- the table itself
@@ -375,7 +380,7 @@ def test_every_ruling_has_a_row() -> None:
 def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
     cited = {
         ruling
-        for path in RULES.glob("*.py")
+        for path in SOURCES.glob("*.py")
         for ruling in re.findall(r"\bO\d+\b", path.read_text(encoding="utf-8"))
     }
     assert cited == rulings_with_a_row()

@@ -11,8 +11,10 @@ from dataclasses import replace
 import pytest
 
 from companion.game import Choice, Dice, Event, Refusal
+from companion.games.outspeed.laying import setup
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, OutspeedOptions
-from companion.games.outspeed.rules import apply, choices, setup
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.state import OutspeedState
 from tests.outspeed_notation import read
 from tests.outspeed_tables import BY_HAND, KNOWN
@@ -55,7 +57,7 @@ def filled(choice: Choice) -> Event:
 
 
 def happened(state: OutspeedState, event: Event) -> OutspeedState:
-    after = apply(state, event)  # type: ignore[arg-type]
+    after = RULES.apply(state, event)  # type: ignore[arg-type]
     assert not isinstance(after, Refusal), f"{event}: {after}"
     return after
 

@@ -16,6 +16,8 @@ from companion.games.outspeed.events import (
     ShipCorrected,
     TileRead,
 )
+from companion.games.outspeed.hiding import seen_by
+from companion.games.outspeed.laying import setup
 from companion.games.outspeed.options import Dialling, Programming
 from companion.games.outspeed.pieces import (
     COPIES,
@@ -26,7 +28,7 @@ from companion.games.outspeed.pieces import (
     TokenKind,
 )
 from companion.games.outspeed.race import Exit, Race, Ship
-from companion.games.outspeed.rules import apply, seen_by, setup
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.state import OutspeedOptions, OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
 from tests.outspeed_games import (
@@ -78,7 +80,7 @@ def test_numbers_set_in_the_resolution_come_out_as_by_hand() -> None:
         state, shown = end_tile(random), None
         while state.phase in (Phase.PROGRAMMING, *RESOLUTION):
             event = next_event(replace(state, turn=13), random)
-            after = apply(state, event)  # type: ignore[arg-type]
+            after = RULES.apply(state, event)  # type: ignore[arg-type]
             assert not isinstance(after, Refusal), (event, after)
             if isinstance(event, DialsRevealed | NumbersRevealed):
                 shown = state
@@ -149,7 +151,7 @@ def test_a_preview_is_what_then_happens() -> None:
     state = laid("8/9 6/9 4/9")
     state = replace(state, phase=Phase.RESOLVING_BONUS, plays=(Play(1, TokenKind.FLAMETHROWER),))
     step = preview(state)
-    after = apply(state, BonusRowResolved(next_row(state.race, state.plays) or 0))
+    after = RULES.apply(state, BonusRowResolved(next_row(state.race, state.plays) or 0))
     assert isinstance(after, OutspeedState)
     assert step is not None and after.steps == (step,) and after.race == step.after
     assert preview(after) is None
@@ -177,7 +179,7 @@ def laid(ships: str, *hands: str) -> OutspeedState:
 
 def done(state: OutspeedState, *texts: str) -> OutspeedState:
     for text in texts:
-        after = apply(state, read(text, state.turn))
+        after = RULES.apply(state, read(text, state.turn))
         assert not isinstance(after, Refusal), f"{text}: {after}"
         state = after
     return state

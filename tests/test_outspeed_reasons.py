@@ -28,9 +28,10 @@ from companion.games.outspeed.events import (
     TokenKept,
     TokenTurnedUp,
 )
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.pieces import COPIES, PATHS, Die, Pip, TileFace, TileNumber, TokenKind
 from companion.games.outspeed.refusals import Why
-from companion.games.outspeed.rules import apply, choices
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.state import OutspeedState, Phase
 from tests.outspeed_games import full_game, next_event
 from tests.outspeed_naive import diallers_by_hand
@@ -196,7 +197,7 @@ def moments(random: Random) -> Iterator[OutspeedState]:
         yield replace(state, phase=Phase.DECLARING, hands=held)
         while state.phase in (Phase.PROGRAMMING, Phase.DIALLING):
             yield state
-            after = apply(state, next_event(state, random))  # type: ignore[arg-type]
+            after = RULES.apply(state, next_event(state, random))  # type: ignore[arg-type]
             assert not isinstance(after, Refusal)
             state = after
 
@@ -211,7 +212,7 @@ def test_every_reason_holds_where_it_is_given() -> None:
     random = Random(15)
     for state in moments(random):
         for event in tries(state, random):
-            answer = apply(state, event)  # type: ignore[arg-type]
+            answer = RULES.apply(state, event)  # type: ignore[arg-type]
             if isinstance(answer, Refusal):
                 given[answer.code] += 1
                 assert holds(state, event, answer), (event, answer, state)

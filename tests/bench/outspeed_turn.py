@@ -20,10 +20,13 @@ from random import Random
 from companion.game import LuckBy
 from companion.games.outspeed.bonus import bonus_order
 from companion.games.outspeed.events import DialsRevealed, TileRevealed
+from companion.games.outspeed.hiding import seen_by
+from companion.games.outspeed.laying import setup
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import COPIES, TOKEN_KINDS
 from companion.games.outspeed.race import Race, Ship
-from companion.games.outspeed.rules import apply, choices, seen_by, setup
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.state import OutspeedState
 from tests.outspeed_games import next_event
 from tests.outspeed_tables import random_box
@@ -71,7 +74,7 @@ def measure_race(random: Random, times: dict[str, list[float]]) -> None:
     while len(state.race.racing) == SHIPS and not state.is_over:
         event = next_event(state, random)
         started = time.perf_counter()
-        after = apply(state, event)  # type: ignore[arg-type]
+        after = RULES.apply(state, event)  # type: ignore[arg-type]
         took = since(started)
         assert isinstance(after, OutspeedState)
         if isinstance(event, TileRevealed) and state.turn:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from companion.game import GameSpec
-from companion.games.outspeed.events import (
-    BonusPassed,
-    BonusPlayed,
-    NumberSet,
-    OutspeedEvent,
-    PathProgrammed,
-)
+from companion.games.outspeed.events import OutspeedEvent
+from companion.games.outspeed.hiding import seen_by
+from companion.games.outspeed.laying import setup
 from companion.games.outspeed.luck import question
 from companion.games.outspeed.news import news
+from companion.games.outspeed.offers import choices
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
-from companion.games.outspeed.rules import actors, apply, choices, seen_by, setup
+from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.state import OutspeedBox, OutspeedOptions, OutspeedState
 
@@ -23,16 +18,13 @@ SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = Gam
     id="outspeed",
     min_seats=FEWEST_SEATS,
     max_seats=MOST_SEATS,
-    events=get_args(OutspeedEvent),
     options=OutspeedOptions,
     box=OutspeedBox,
-    patient=frozenset({BonusPlayed, BonusPassed, PathProgrammed, NumberSet}),
+    rules=RULES,
     setup=setup,
     choices=choices,
-    apply=apply,
-    actors=actors,
+    outcome=outcome,
     seen_by=seen_by,
     question=question,
-    outcome=outcome,
     news=news,
 )

@@ -17,7 +17,6 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import (
     BonusStep,
     Cause,
-    Elimination,
     FuelChange,
     Movement,
     Play,
@@ -97,7 +96,6 @@ def resolve_row(race: Race, row: int, plays: tuple[Play, ...]) -> BonusStep:
         fuel=fuel,
         marked=marked.fields != race.fields,
         board_added=marked.boards > race.boards,
-        eliminated=tuple(Elimination(seat, exits[seat]) for seat in sorted(exits)),
     )
 
 

@@ -91,8 +91,9 @@ def _cannot_declare(state: OutspeedState, seat: int) -> Refusal | None:
     return None
 
 
-def play(state: OutspeedState, seat: int, kind: TokenKind | None) -> OutspeedState | Refusal:
+def play(state: OutspeedState, played: BonusPlayed) -> OutspeedState | Refusal:
     """Lay a token face down (O1); what may not be played is refused (O2)."""
+    seat, kind = played.seat, played.kind
     refusal = cannot_play(state, seat, kind)
     if refusal is not None:
         return refusal
@@ -103,8 +104,9 @@ def play(state: OutspeedState, seat: int, kind: TokenKind | None) -> OutspeedSta
     return after.with_hand(seat, tuple(hand))
 
 
-def skip(state: OutspeedState, seat: int) -> OutspeedState | Refusal:
+def skip(state: OutspeedState, passed: BonusPassed) -> OutspeedState | Refusal:
     """Play no token this turn."""
+    seat = passed.seat
     refusal = _cannot_declare(state, seat)
     if refusal is not None:
         return refusal
@@ -125,13 +127,14 @@ def turn_up_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
             yield Choice(TokenTurnedUp(seat, kind))
 
 
-def turn_up(state: OutspeedState, seat: int, kind: TokenKind) -> OutspeedState | Refusal:
+def turn_up(state: OutspeedState, shown: TokenTurnedUp) -> OutspeedState | Refusal:
     """Turn up a token; one that had not been allowed lies void and is discarded (O2)."""
+    seat, kind = shown.seat, shown.kind
     if seat not in face_down(state):
         return refuse(Why.NOT_FACE_DOWN, seat=seat)
     refusal = none_left(state, seat, kind)
     if refusal is not None:
         return refusal
     is_void = not_allowed(state.race, seat, kind, state.is_end_tile) is not None
-    shown = Play(seat, kind, is_void)
-    return replace(state, plays=tuple(shown if p.seat == seat else p for p in state.plays))
+    known = Play(seat, kind, is_void)
+    return replace(state, plays=tuple(known if p.seat == seat else p for p in state.plays))

@@ -80,8 +80,9 @@ def number_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
         yield Choice(NumbersRevealed())
 
 
-def set_number(state: OutspeedState, seat: int, number: int) -> OutspeedState | Refusal:
+def set_number(state: OutspeedState, chosen: NumberSet) -> OutspeedState | Refusal:
     """Set a ship's centre dial, or set it anew while not all have shown theirs."""
+    seat, number = chosen.seat, chosen.number
     refusal = cannot_set(state, seat, number)
     if refusal is not None:
         return refusal
@@ -108,8 +109,11 @@ def _can_stay(state: OutspeedState, seat: int) -> bool:
     return program is not None and cannot_set(state, seat, program.dial) is None
 
 
-def reveal_numbers(state: OutspeedState) -> OutspeedState:
+def reveal_numbers(state: OutspeedState, _: NumbersRevealed) -> OutspeedState | Refusal:
     """Show what was set, all at once; then costs are paid (O15)."""
+    refusal = cannot_reveal_numbers(state)
+    if refusal is not None:
+        return refusal
     lines = tuple(
         told(Told.DIALLED, seat, dial=program.dial)
         for seat in diallers(state)

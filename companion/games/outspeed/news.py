@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game import Refusal
-from companion.games.outspeed.events import BoxRead, OutspeedEvent
+from companion.games.outspeed.events import BoxRead, DiceFacesRead, OutspeedEvent, TileRead
 from companion.games.outspeed.pieces import FEW_MOST_SHIPS, Die, TileFace
 from companion.games.outspeed.printed import OutspeedBox, find_tile
 from companion.games.outspeed.reading import read_faces, read_tile
@@ -57,14 +57,14 @@ def read_box(state: OutspeedState, read: BoxRead) -> OutspeedState | Refusal:
     for tile in read.tiles:
         if isinstance(after, Refusal):
             return after
-        after = read_tile(after, tile)
-    for die, faces in _faces(read):
+        after = read_tile(after, TileRead(tile))
+    for faces in _faces(read):
         if isinstance(after, Refusal):
             return after
-        after = read_faces(after, die, faces)
+        after = read_faces(after, faces)
     return after
 
 
-def _faces(read: BoxRead) -> Iterator[tuple[Die, tuple[int, ...]]]:
+def _faces(read: BoxRead) -> Iterator[DiceFacesRead]:
     both = zip(Die, (read.yellow, read.blue), strict=True)
-    yield from ((die, faces) for die, faces in both if faces)
+    yield from (DiceFacesRead(die, faces) for die, faces in both if faces)

@@ -40,6 +40,17 @@ def awaited(state: OutspeedState) -> tuple[int, ...]:
     assert_never(state.phase)
 
 
+def choices(state: OutspeedState, seat: int | None) -> tuple[Choice, ...]:
+    """Everything a seat may do now, and the usual things it may not.
+
+    Nothing when it is not awaited, or when nothing of it may be done.
+    """
+    if seat is None or seat not in awaited(state):
+        return ()
+    offered = tuple(offers(state, seat))
+    return offered if any(choice.refusal is None for choice in offered) else ()
+
+
 def offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
     """List what an awaited seat may do, in the order of the rulebook."""
     match state.phase:

@@ -120,8 +120,9 @@ def is_set_with(state: OutspeedState, path: PathKey) -> bool:
     return is_now and printed is not None and printed.has_dial
 
 
-def program(state: OutspeedState, seat: int, path: PathKey, dial: int) -> OutspeedState | Refusal:
+def program(state: OutspeedState, said: PathProgrammed) -> OutspeedState | Refusal:
     """Set a ship's dials, or set them anew while not all have shown theirs."""
+    seat, path, dial = said.seat, said.path, said.dial
     refusal = cannot_program(state, seat, path, dial)
     if refusal is not None:
         return refusal

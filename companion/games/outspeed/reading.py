@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.game import Refusal
 from companion.games.outspeed.dialling import drop_impossible
+from companion.games.outspeed.events import DiceFacesRead, ShipCorrected, TileRead
 from companion.games.outspeed.pieces import MOST_FUEL, Die
 from companion.games.outspeed.printed import find_tile, no_such_faces, put_tile
 from companion.games.outspeed.programming import drop_unpayable
@@ -14,11 +15,12 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.tiles import RaceTile, no_such_tile
 
 
-def correct_ship(state: OutspeedState, seat: int, row: int, fuel: int) -> OutspeedState | Refusal:
+def correct_ship(state: OutspeedState, corrected: ShipCorrected) -> OutspeedState | Refusal:
     """Put a ship where it stands on the table, with the fuel that lies there.
 
     Nothing is entered or passed by a correction, and nobody goes out by one.
     """
+    seat, row, fuel = corrected.seat, corrected.row, corrected.fuel
     refusal = _cannot_correct(state, seat, row, fuel)
     if refusal is not None:
         return refusal
@@ -45,12 +47,13 @@ def _cannot_correct(state: OutspeedState, seat: int, row: int, fuel: int) -> Ref
     return None
 
 
-def read_tile(state: OutspeedState, tile: RaceTile) -> OutspeedState | Refusal:
+def read_tile(state: OutspeedState, read: TileRead) -> OutspeedState | Refusal:
     """Take in what is printed on a face of a tile.
 
     The one that lies open can be programmed from then on; what was programmed on it before is
     asked again. Not while it is being resolved.
     """
+    tile = read.tile
     refusal = no_such_tile(tile)
     if refusal is not None:
         return refusal
@@ -70,11 +73,11 @@ def _is_open(state: OutspeedState, tile: RaceTile) -> bool:
     return number is not None and (number.number, state.face) == (tile.number, tile.face)
 
 
-def read_faces(state: OutspeedState, die: Die, faces: tuple[int, ...]) -> OutspeedState | Refusal:
+def read_faces(state: OutspeedState, read: DiceFacesRead) -> OutspeedState | Refusal:
     """Take in the six faces of a die (O14); what can no longer be paid is asked again."""
-    refusal = no_such_faces(die, faces)
+    refusal = no_such_faces(read.die, read.faces)
     if refusal is not None:
         return refusal
-    if die is Die.YELLOW:
-        return _asked_again(replace(state, yellow=faces))
-    return replace(state, blue=faces)
+    if read.die is Die.YELLOW:
+        return _asked_again(replace(state, yellow=read.faces))
+    return replace(state, blue=read.faces)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum, auto
 
+from companion.game import Refusal
 from companion.games.outspeed.amounts import choosers, crowd_keys
+from companion.games.outspeed.events import DialsRevealed
 from companion.games.outspeed.pieces import PathKey
-from companion.games.outspeed.programming import is_set_with
+from companion.games.outspeed.programming import cannot_reveal, is_set_with
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Told, TurnLine, told
 from companion.games.outspeed.tiles import Path
@@ -56,9 +58,11 @@ def fate(state: OutspeedState, seat: int) -> Fate | None:
     return Fate.NORMAL
 
 
-def reveal_dials(state: OutspeedState) -> OutspeedState:
+def reveal_dials(state: OutspeedState, _: DialsRevealed) -> OutspeedState | Refusal:
     """Show the dials; what follows is Resolution."""
-    return replace(state, phase=Phase.DIALLING, lines=(*state.lines, *_shown(state)))
+    return cannot_reveal(state) or replace(
+        state, phase=Phase.DIALLING, lines=(*state.lines, *_shown(state))
+    )
 
 
 def _shown(state: OutspeedState) -> Iterator[TurnLine]:

@@ -36,8 +36,9 @@ def reveal_offers(state: OutspeedState) -> Iterator[Choice]:
         yield from (Choice(TileRevealed((tile,))) for tile in tiles)
 
 
-def reveal(state: OutspeedState, drawn: tuple[TileNumber, ...]) -> OutspeedState | Refusal:
+def reveal(state: OutspeedState, revealed: TileRevealed) -> OutspeedState | Refusal:
     """Turn up the next tile: markers that were entered go first (O6), then the turn begins."""
+    drawn = revealed.drawn
     if len(drawn) != 1:
         return refuse(Why.ONE_TILE, given=len(drawn))
     refusal = _cannot_come(state, drawn[0])

@@ -53,10 +53,9 @@ def roll_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
             yield Choice(DiceRolled(seat, die, (pip,)))
 
 
-def roll(
-    state: OutspeedState, seat: int, die: Die, faces: tuple[Pip, ...]
-) -> OutspeedState | Refusal:
+def roll(state: OutspeedState, thrown: DiceRolled) -> OutspeedState | Refusal:
     """Each player concerned rolls for their own path (O14)."""
+    seat, die, faces = thrown.seat, thrown.die, thrown.faces
     due = rolls_due(state, seat, die) if die is rolling(state) else 0
     if not due:
         return refuse(Why.NO_ROLL_DUE, "O14", seat=seat, die=die)

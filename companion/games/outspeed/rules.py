@@ -1,19 +1,24 @@
-"""The rules of Outspeed; each paragraph of the rulebook has a module beside this one."""
+"""The rules of Outspeed: one row for each event, one module for each paragraph of the rulebook."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar, assert_never
 
-from companion.game import Choice, Refusal
+from companion.game import Refusal, Rule, Rules
 from companion.games.outspeed import (
     declaring,
     dialling,
     programming,
     reading,
+    resolution,
     revealing,
     rolling,
     tokens,
+    turn,
+    typing_in,
 )
+from companion.games.outspeed.acting import OfAShip, of_this_turn, racing
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import (
     BonusPassed,
@@ -29,160 +34,129 @@ from companion.games.outspeed.events import (
     PathProgrammed,
     PileShuffled,
     ShipCorrected,
-    ShipResult,
     TileRead,
     TileRevealed,
     TokenKept,
     TokenTurnedUp,
     TurnTyped,
 )
-from companion.games.outspeed.hiding import seen_by
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.news import read_box
-from companion.games.outspeed.offers import awaited, offers
-from companion.games.outspeed.phases import actors, may_come, not_now, seat_of, turn_of
+from companion.games.outspeed.options import Programming
 from companion.games.outspeed.refusals import Why, refuse
-from companion.games.outspeed.resolution import reveal_dials
-from companion.games.outspeed.settling import typed_bill
-from companion.games.outspeed.state import OutspeedState
-from companion.games.outspeed.turn import (
-    advance,
-    after_shuffle,
-    resolve_bonus_row,
-    settle_costs,
-    settle_gains,
-)
-from companion.games.outspeed.typing_in import take_results
+from companion.games.outspeed.state import OutspeedState, Phase
 
-__all__ = ["actors", "apply", "choices", "seen_by", "setup"]
+ANY_TIME = frozenset(Phase)
+UNTIL_THE_END = ANY_TIME - {Phase.OVER}
+
+# ------------------------------------------------------------------------- whose business it is
 
 
-def choices(state: OutspeedState, seat: int | None) -> tuple[Choice, ...]:
-    """Everything a seat may do now, and the usual things it may not.
+def _all(state: OutspeedState, _: object) -> frozenset[int]:
+    return frozenset(state.seats)
 
-    Nothing when it is not awaited, or when nothing of it may be done.
+
+def _own(state: OutspeedState, event: OfAShip) -> frozenset[int]:
+    return frozenset(state.seats) & {event.seat}
+
+
+def _own_dial(state: OutspeedState, event: PathProgrammed | NumberSet) -> frozenset[int]:
+    """Let anybody say what is typed off the real dials."""
+    is_typed = state.options.programming is Programming.TYPED_AT_REVEAL
+    return _all(state, event) if is_typed else _own(state, event)
+
+
+# ------------------------------------------------------------------------------ what it waits for
+
+
+def _not_now(state: OutspeedState, _: OutspeedEvent) -> Refusal:
+    """Say what the table is waiting for instead."""
+    match state.phase:
+        case Phase.SHUFFLING:
+            return refuse(Why.SHUFFLE_FIRST, "O16")
+        case Phase.REVEALING:
+            return refuse(Why.REVEAL_TILE_FIRST, turn=state.turn + 1)
+        case Phase.DECLARING | Phase.TURNING_UP | Phase.RESOLVING_BONUS:
+            return _bonus_first(state)
+        case Phase.PROGRAMMING:
+            return refuse(Why.PROGRAM_FIRST, "O11")
+        case Phase.TYPING:
+            return refuse(Why.TYPE_TURN_FIRST)
+        case Phase.DIALLING:
+            return refuse(Why.DIAL_FIRST, "O15")
+        case Phase.PAYING | Phase.GAINING:
+            die = rolling.rolling(state)
+            return refuse(Why.ROLL_FIRST, "O14", seat=rolling.rollers(state)[0], die=die or "")
+        case Phase.DRAWING:
+            return refuse(Why.DRAW_FIRST, "O16", seat=state.drawers[0])
+        case Phase.OVER:
+            return refuse(Why.GAME_OVER, "O19")
+    assert_never(state.phase)
+
+
+def _bonus_first(state: OutspeedState) -> Refusal:
+    """O1: first all declare, then tokens are turned up, then rows are resolved."""
+    if state.phase is Phase.DECLARING:
+        return refuse(Why.DECLARE_FIRST, "O1", seat=declaring.asked(state)[0])
+    if state.phase is Phase.TURNING_UP:
+        return refuse(Why.TURN_UP_FIRST, "O2", seat=declaring.face_down(state)[0])
+    return refuse(Why.RESOLVE_ROW_FIRST, "O1", row=next_row(state.race, state.plays) or 0)
+
+
+# ------------------------------------------------------------------------------------ the table
+
+Happened = TypeVar("Happened", bound=OutspeedEvent)
+
+
+def _row(
+    event: type[Happened],
+    does: Callable[[OutspeedState, Happened], OutspeedState | Refusal],
+    phases: Collection[Phase],
+    by: Callable[[OutspeedState, Happened], frozenset[int]],
+    patient: bool = False,
+) -> Rule[OutspeedState, Any]:
+    """One event; after it the race goes on as far as nobody is waited for.
+
+    ``Any``, not ``Happened``: else the type checker would take the event from the table, where it
+    may be any, and not see whether the functions of a row belong to its event.
     """
-    if seat is None or seat not in awaited(state):
-        return ()
-    offered = tuple(offers(state, seat))
-    return offered if any(choice.refusal is None for choice in offered) else ()
+
+    def goes_on(state: OutspeedState, happened: Happened) -> OutspeedState | Refusal:
+        after = does(state, happened)
+        return after if isinstance(after, Refusal) else turn.advance(after)
+
+    return Rule(event, goes_on, phases, by, patient)
 
 
-def apply(state: OutspeedState, event: OutspeedEvent) -> OutspeedState | Refusal:
-    """Return the state after an event, or why it may not happen now."""
-    refusal = _cannot_come(state, event)
-    if refusal is not None:
-        return refusal
-    after = _happened(state, event)
-    return after if isinstance(after, Refusal) else advance(after)
-
-
-def _cannot_come(state: OutspeedState, event: OutspeedEvent) -> Refusal | None:
-    """Refuse what belongs to another phase or turn, and what is done with a ship that is out."""
-    if not may_come(state, event):
-        return not_now(state)
-    turn = turn_of(event)
-    if turn is not None and turn != state.turn:
-        return refuse(Why.OTHER_TURN, turn=turn, now=state.turn)
-    seat = seat_of(event)
-    if seat is None:
-        return None
-    if seat not in state.seats:
-        return refuse(Why.NO_SUCH_SEAT, seat=seat)
-    return None if state.race.is_racing(seat) else refuse(Why.SHIP_OUT, seat=seat)
-
-
-def _happened(state: OutspeedState, event: OutspeedEvent) -> OutspeedState | Refusal:
-    match event:
-        case BonusPlayed() | BonusPassed() | TokenTurnedUp() | BonusRowResolved():
-            return _bonus(state, event)
-        case PathProgrammed() | DialsRevealed() | NumberSet() | NumbersRevealed():
-            return _program(state, event)
-        case TurnTyped() | DiceRolled():
-            return _drive(state, event)
-        case PileShuffled() | TokenKept() | TileRevealed():
-            return _draw(state, event)
-        case ShipCorrected() | TileRead() | DiceFacesRead() | BoxRead():
-            return _read(state, event)
-    assert_never(event)
-
-
-def _bonus(
-    state: OutspeedState, event: BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
-) -> OutspeedState | Refusal:
-    match event:
-        case BonusPlayed(seat, _, kind):
-            return declaring.play(state, seat, kind)
-        case BonusPassed(seat):
-            return declaring.skip(state, seat)
-        case TokenTurnedUp(seat, kind):
-            return declaring.turn_up(state, seat, kind)
-        case BonusRowResolved(row):
-            due = next_row(state.race, state.plays) or 0
-            if row != due:
-                return refuse(Why.OTHER_ROW_NEXT, "O1", row=row, next=due)
-            return resolve_bonus_row(state)
-    assert_never(event)
-
-
-def _program(
-    state: OutspeedState, event: PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
-) -> OutspeedState | Refusal:
-    match event:
-        case PathProgrammed(seat, _, path, dial):
-            return programming.program(state, seat, path, dial)
-        case DialsRevealed():
-            return programming.cannot_reveal(state) or reveal_dials(state)
-        case NumberSet(seat, _, number):
-            return dialling.set_number(state, seat, number)
-        case NumbersRevealed():
-            return dialling.cannot_reveal_numbers(state) or dialling.reveal_numbers(state)
-    assert_never(event)
-
-
-def _drive(state: OutspeedState, event: TurnTyped | DiceRolled) -> OutspeedState | Refusal:
-    match event:
-        case TurnTyped(_, results):
-            return _typed(state, results)
-        case DiceRolled(seat, die, faces):
-            return rolling.roll(state, seat, die, faces)
-    assert_never(event)
-
-
-def _typed(state: OutspeedState, results: tuple[ShipResult, ...]) -> OutspeedState | Refusal:
-    """Settle an unknown tile as it was typed: O10 and O8 hold as ever."""
-    after = take_results(state, results)
-    if isinstance(after, Refusal):
-        return after
-    wanted = tuple(sorted(map(typed_bill, results), key=lambda bill: bill.seat))
-    paid = settle_costs(after, wanted)
-    return paid if paid.is_over else settle_gains(paid, wanted)
-
-
-def _draw(
-    state: OutspeedState, event: PileShuffled | TokenKept | TileRevealed
-) -> OutspeedState | Refusal:
-    match event:
-        case PileShuffled(order):
-            after = tokens.shuffle(state, order)
-            return after if isinstance(after, Refusal) else after_shuffle(after)
-        case TokenKept(seat, kind):
-            return tokens.keep(state, seat, kind)
-        case TileRevealed(drawn):
-            return revealing.reveal(state, drawn)
-    assert_never(event)
-
-
-def _read(
-    state: OutspeedState, event: ShipCorrected | TileRead | DiceFacesRead | BoxRead
-) -> OutspeedState | Refusal:
-    match event:
-        case ShipCorrected(seat, row, fuel):
-            return reading.correct_ship(state, seat, row, fuel)
-        case TileRead(tile):
-            return reading.read_tile(state, tile)
-        case DiceFacesRead(die, faces):
-            return reading.read_faces(state, die, faces)
-        case BoxRead():
-            return read_box(state, event)
-    assert_never(event)
+RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
+    _row(PileShuffled, tokens.shuffle, {Phase.SHUFFLING}, _all),
+    _row(TileRevealed, revealing.reveal, {Phase.REVEALING}, _all),
+    _row(BonusPlayed, of_this_turn(racing(declaring.play)), {Phase.DECLARING}, _own, patient=True),
+    _row(BonusPassed, of_this_turn(racing(declaring.skip)), {Phase.DECLARING}, _own, patient=True),
+    _row(TokenTurnedUp, racing(declaring.turn_up), {Phase.TURNING_UP}, _own),
+    _row(BonusRowResolved, turn.resolve_bonus_row, {Phase.RESOLVING_BONUS}, _all),
+    _row(
+        PathProgrammed,
+        of_this_turn(racing(programming.program)),
+        {Phase.PROGRAMMING},
+        _own_dial,
+        patient=True,
+    ),
+    _row(DialsRevealed, resolution.reveal_dials, {Phase.PROGRAMMING}, _all),
+    _row(
+        NumberSet,
+        of_this_turn(racing(dialling.set_number)),
+        {Phase.DIALLING},
+        _own_dial,
+        patient=True,
+    ),
+    _row(NumbersRevealed, dialling.reveal_numbers, {Phase.DIALLING}, _all),
+    _row(TurnTyped, of_this_turn(typing_in.settle), {Phase.TYPING}, _all),
+    _row(DiceRolled, racing(rolling.roll), {Phase.PAYING, Phase.GAINING}, _own),
+    _row(TokenKept, racing(tokens.keep), {Phase.DRAWING}, _own),
+    _row(ShipCorrected, racing(reading.correct_ship), UNTIL_THE_END, _all),
+    _row(TileRead, reading.read_tile, ANY_TIME, _all),
+    _row(DiceFacesRead, reading.read_faces, ANY_TIME, _all),
+    _row(BoxRead, read_box, ANY_TIME, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
+)

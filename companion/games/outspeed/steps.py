@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from companion.game import Params
 from companion.games.outspeed.pieces import TokenKind
-from companion.games.outspeed.race import Exit, Race
+from companion.games.outspeed.race import Race
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,6 @@ class FuelChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Elimination:
-    """A ship left the race, and how."""
-
-    seat: int
-    exit: Exit
-
-
-@dataclass(frozen=True, slots=True)
 class BonusStep:
     """One row's tokens, applied together (O1): the race before and after, and all reasons.
 
@@ -100,7 +92,6 @@ class BonusStep:
     fuel: tuple[FuelChange, ...] = ()
     marked: bool = False
     board_added: bool = False
-    eliminated: tuple[Elimination, ...] = ()
 
 
 class Told(StrEnum):

@@ -10,7 +10,7 @@ from companion.game import Choice, Draw, Refusal
 from companion.games.outspeed.events import PileShuffled, TokenKept
 from companion.games.outspeed.pieces import COPIES, TOKEN_KINDS, TokenKind
 from companion.games.outspeed.refusals import Why, refuse
-from companion.games.outspeed.state import OutspeedState
+from companion.games.outspeed.state import OutspeedState, Phase
 
 DRAWN = 2
 """So many are drawn to keep one (O16)."""
@@ -30,11 +30,12 @@ def shuffle_offer(state: OutspeedState) -> Choice:
     return Choice(PileShuffled(), Draw("order", counts.total(), pool))
 
 
-def shuffle(state: OutspeedState, order: tuple[TokenKind, ...]) -> OutspeedState | Refusal:
-    """Shuffle all tokens, or the discards (O16).
+def shuffle(state: OutspeedState, shuffled: PileShuffled) -> OutspeedState | Refusal:
+    """Shuffle all tokens before the first tile, or the discards for who draws (O16).
 
     Ruled here: a single token that is left in the pile stays on top of the new ones.
     """
+    order = shuffled.order
     wanted, given = to_shuffle(state), Counter(order)
     if len(order) != wanted.total():
         return refuse(Why.WRONG_SHUFFLE, "O16", wanted=wanted.total(), given=len(order))
@@ -43,7 +44,8 @@ def shuffle(state: OutspeedState, order: tuple[TokenKind, ...]) -> OutspeedState
             return refuse(
                 Why.WRONG_SHUFFLE_KIND, "O16", kind=kind, wanted=wanted[kind], given=given[kind]
             )
-    return replace(state, pile=state.pile + order, discards=())
+    phase = Phase.DRAWING if state.drawers else Phase.REVEALING
+    return replace(state, pile=state.pile + order, discards=(), phase=phase)
 
 
 def reshuffled_by_hand(state: OutspeedState) -> OutspeedState:
@@ -64,8 +66,9 @@ def keep_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
             yield Choice(TokenKept(seat, kind))
 
 
-def keep(state: OutspeedState, seat: int, kind: TokenKind | None) -> OutspeedState | Refusal:
+def keep(state: OutspeedState, kept: TokenKept) -> OutspeedState | Refusal:
     """Keep one of two tokens drawn, the other goes under the pile (O16)."""
+    seat, kind = kept.seat, kept.kind
     refusal = _cannot_keep(state, seat, kind)
     if refusal is not None:
         return refusal

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from companion.game import Refusal
 from companion.games.outspeed.bonus import next_row, resolve_row, without_row
 from companion.games.outspeed.declaring import face_down, is_asking, undeclared
 from companion.games.outspeed.dialling import diallers
+from companion.games.outspeed.events import BonusRowResolved
 from companion.games.outspeed.pieces import TURNS, TileFace
+from companion.games.outspeed.refusals import Why, refuse
 from companion.games.outspeed.rolling import rollers
 from companion.games.outspeed.settling import Bill, bills, gain, pay
 from companion.games.outspeed.state import OutspeedState, Phase
@@ -46,11 +49,11 @@ def _forward(state: OutspeedState) -> OutspeedState:
     assert_never(state.phase)
 
 
-def resolve_bonus_row(state: OutspeedState) -> OutspeedState:
+def resolve_bonus_row(state: OutspeedState, resolved: BonusRowResolved) -> OutspeedState | Refusal:
     """Apply the tokens of the next row together, and discard them (O1)."""
     row = next_row(state.race, state.plays)
-    if row is None:
-        return state
+    if row is None or row != resolved.row:
+        return refuse(Why.OTHER_ROW_NEXT, "O1", row=resolved.row, next=row or 0)
     step = resolve_row(state.race, row, state.plays)
     after = replace(
         state,
@@ -120,8 +123,3 @@ def _go_on_drawing(state: OutspeedState) -> OutspeedState:
 def _end_turn(state: OutspeedState) -> OutspeedState:
     """After the End tile the race is over (O19), else the next tile is turned up."""
     return replace(state, phase=Phase.OVER if state.turn == TURNS else Phase.REVEALING)
-
-
-def after_shuffle(state: OutspeedState) -> OutspeedState:
-    """Go on where the shuffling was needed: before the first tile, or for who draws."""
-    return replace(state, phase=Phase.DRAWING if state.drawers else Phase.REVEALING)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Choice, Refusal
+from companion.games.outspeed.acting import not_racing
 from companion.games.outspeed.events import ShipResult, TurnTyped
 from companion.games.outspeed.pieces import MOST_FUEL
 from companion.games.outspeed.refusals import Why, refuse
-from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.outspeed.settling import typed_bill
+from companion.games.outspeed.state import OutspeedState
 from companion.games.outspeed.steps import Told, told
 from companion.games.outspeed.tiles import MOST_AMOUNT, MOST_TOKENS
+from companion.games.outspeed.turn import settle_costs, settle_gains
 
 
 def type_offer(state: OutspeedState) -> Choice:
@@ -19,32 +22,31 @@ def type_offer(state: OutspeedState) -> Choice:
     return Choice(TurnTyped(state.turn, results))
 
 
-def take_results(state: OutspeedState, results: tuple[ShipResult, ...]) -> OutspeedState | Refusal:
-    """Check what was typed, and say who lost the turn (O12); paying and gaining come after."""
-    refusal = _cannot_type(state, results)
+def settle(state: OutspeedState, typed: TurnTyped) -> OutspeedState | Refusal:
+    """Settle an unknown tile as it was typed: who lost the turn (O12); O10 and O8 hold as ever."""
+    refusal = _cannot_type(state, typed.results)
     if refusal is not None:
         return refusal
-    lost = tuple(told(Told.LOST_TURN, each.seat) for each in results if each.is_lost)
-    return replace(state, phase=Phase.PAYING, lines=(*state.lines, *lost))
+    lost = tuple(told(Told.LOST_TURN, each.seat) for each in typed.results if each.is_lost)
+    wanted = tuple(sorted(map(typed_bill, typed.results), key=lambda bill: bill.seat))
+    paid = settle_costs(replace(state, lines=(*state.lines, *lost)), wanted)
+    return paid if paid.is_over else settle_gains(paid, wanted)
 
 
 def _cannot_type(state: OutspeedState, results: tuple[ShipResult, ...]) -> Refusal | None:
     """Every ship in the race has one result, and each one is possible."""
     seats = [each.seat for each in results]
     for each in results:
-        wrong = _no_such_ship(state, seats, each.seat) or _no_such_result(each)
+        wrong = not_racing(state, each) or _typed_twice(seats, each) or _no_such_result(each)
         if wrong is not None:
             return wrong
     missing = [seat for seat in state.race.racing if seat not in seats]
     return refuse(Why.RESULT_MISSING, seat=missing[0]) if missing else None
 
 
-def _no_such_ship(state: OutspeedState, seats: list[int], seat: int) -> Refusal | None:
-    if seat not in state.seats:
-        return refuse(Why.NO_SUCH_SEAT, seat=seat)
-    if not state.race.is_racing(seat):
-        return refuse(Why.SHIP_OUT, seat=seat)
-    return refuse(Why.RESULT_TWICE, seat=seat) if seats.count(seat) > 1 else None
+def _typed_twice(seats: list[int], result: ShipResult) -> Refusal | None:
+    is_twice = seats.count(result.seat) > 1
+    return refuse(Why.RESULT_TWICE, seat=result.seat) if is_twice else None
 
 
 def _no_such_result(result: ShipResult) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -151,8 +151,3 @@ def _amounts(amounts: Sequence[Printed], none: str, text: Texts) -> list[ft.Cont
     if not amounts:
         return [words(text(none), NIGHT_QUIET, 14, center=True)]
     return [printed_row(each, NIGHT_INK) for each in amounts]
-
-
-def small_ships(seats: Iterable[int], marks: Sequence[Mark], size: float = 22) -> ft.Control:
-    """Draw a few ships side by side."""
-    return ft.Row([ship_picture(marks[seat], size) for seat in seats], spacing=2, tight=True)

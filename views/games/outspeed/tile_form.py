@@ -8,12 +8,12 @@ from typing import TypeAlias
 import flet as ft
 
 from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
-from companion.games.outspeed.tiles import Amount, Path
+from companion.games.outspeed.tiles import Path
 from views.desk import Desk
 from views.games.outspeed.pieces import tile_picture
 from views.games.outspeed.steppers import stepper
 from views.look import Look
-from views.present.outspeed.editor import TileDraft
+from views.present.outspeed.editor import SLOTS, TileDraft
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tile import path_views
@@ -44,9 +44,7 @@ def tile_form(desk: Desk, look: Look, draft: TileDraft, change: Change) -> list[
     if path is not None:
         parts += [
             _condition(desk, look, path, change),
-            _slot(desk, look, draft, "cost", path.cost, change),
-            _slot(desk, look, draft, "rows", path.rows, change),
-            _slot(desk, look, draft, "fuel", path.fuel, change),
+            *(_slot(desk, look, draft, slot, change) for slot in SLOTS),
             _tokens(desk, look, path, change),
         ]
     if draft.problem is not None:
@@ -150,11 +148,9 @@ def _small(
     return press(inside, look, desk.on(change, how), name=name, chosen=chosen, padding=10, key=name)
 
 
-def _slot(
-    desk: Desk, look: Look, draft: TileDraft, slot: str, amount: Amount, change: Change
-) -> ft.Control:
+def _slot(desk: Desk, look: Look, draft: TileDraft, slot: str, change: Change) -> ft.Control:
     """Draw an amount: its plain number, and the symbols that a tap adds to it."""
-    text = desk.text
+    text, amount = desk.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
     label = text(f"outspeed.edit.slot.{slot}")
     number = stepper(

@@ -61,6 +61,11 @@ class TileDraft:
         """Whether it is an End tile, so that the centre dial may be on it (O15)."""
         return self.number >= TURNS
 
+    def amount(self, slot: str) -> Amount:
+        """Return one of the three amounts of the path; nothing where it is dark."""
+        path = self.path or Path()
+        return {"cost": path.cost, "rows": path.rows, "fuel": path.fuel}[slot]
+
     def at(self, key: PathKey) -> TileDraft:
         """Go to a path."""
         return replace(self, key=key)
@@ -87,23 +92,23 @@ class TileDraft:
 
     def fixed(self, slot: str, by: int) -> TileDraft:
         """Change the plain number of an amount."""
-        return self._slot(slot, _fixed(self._amount(slot), by))
+        return self._slot(slot, _fixed(self.amount(slot), by))
 
     def crowded(self, slot: str, key: PathKey) -> TileDraft:
         """Add a crowd symbol to an amount; after the most it holds, none (O13)."""
-        amount = self._amount(slot)
+        amount = self.amount(slot)
         return self._slot(slot, replace(amount, crowd=_one_more(amount.crowd, key)))
 
     def diced(self, slot: str) -> TileDraft:
         """Add a roll of the die that goes with an amount; after the most, none (O14)."""
-        amount = self._amount(slot)
+        amount = self.amount(slot)
         if slot == "cost":
             return self._slot(slot, replace(amount, yellow=(amount.yellow + 1) % (MOST_ROLLS + 1)))
         return self._slot(slot, replace(amount, blue=(amount.blue + 1) % (MOST_ROLLS + 1)))
 
     def crowd_diced(self, slot: str, key: PathKey) -> TileDraft:
         """Roll the die that goes with an amount for each ship of a path; after the most, not."""
-        amount = self._amount(slot)
+        amount = self.amount(slot)
         if slot == "cost":
             more = _one_more(amount.yellow_crowd, key)
             return self._slot(slot, replace(amount, yellow_crowd=more))
@@ -124,10 +129,6 @@ class TileDraft:
         if path is None:
             return self
         return self._changed(tokens=max(0, min(MOST_TOKENS, path.tokens + by)))
-
-    def _amount(self, slot: str) -> Amount:
-        path = self.path or Path()
-        return {"cost": path.cost, "rows": path.rows, "fuel": path.fuel}[slot]
 
     def _slot(self, slot: str, amount: Amount) -> TileDraft:
         path = self.path
