@@ -7,14 +7,17 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from companion.game import LuckBy, Outcome, Refusal
+from companion.game import LuckBy, Refusal
+from companion.games.rush_out.events import RushOutEvent
 from companion.games.rush_out.explorer import Explorer
-from companion.games.rush_out.finished import Finished, missing, score_finished
+from companion.games.rush_out.finished import Finished, cannot_be_the_end, missing
+from companion.games.rush_out.hiding import seen_by
 from companion.games.rush_out.laying import cannot_start, setup
+from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import (
     Overflow,
     Pyramid,
@@ -27,7 +30,7 @@ from companion.games.rush_out.piles import counted, specials_left, unknown
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.rules import actors, apply, choices, seen_by
+from companion.games.rush_out.rules import RULES
 from companion.games.rush_out.state import LostBy, Phase, Reason, RushOutState, mix
 from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Missing, checklist, outcome, report
@@ -47,7 +50,7 @@ from tests.rush_out_notation import (
 from tests.rush_out_tables import FLAT, STEPPED
 
 HERE = Path(__file__).parent
-RULES = HERE.parent / "companion" / "games" / "rush_out"
+SOURCES = HERE.parent / "companion" / "games" / "rush_out"
 TABLE = tomllib.loads((HERE / "cases" / "rush_out.toml").read_text(encoding="utf-8"))
 LAYOUTS: dict[str, tuple[Place, ...]] = {"square": SQUARE, "flat": FLAT, "stepped": STEPPED}
 Row = dict[str, Any]
@@ -224,10 +227,10 @@ def test_case(row: Row) -> None:
     check_tiles(state)
     *events, last = row.get("do", [None])
     for event in events:
-        after = apply(state, read(event))
+        after = RULES.apply(state, read(event))
         assert not isinstance(after, Refusal), f"{event}: {after}"
         state = after
-    after = state if last is None else apply(state, read(last))
+    after = state if last is None else RULES.apply(state, read(last))
     if "refused" in row:
         assert isinstance(after, Refusal), "allowed"
         assert written_refusal(after) == row["refused"]
@@ -271,15 +274,13 @@ def test_finished(row: Row) -> None:
     lying = Finished(
         row.get("turns", 3), row["treasures"], tiles(row["writings"]), row.get("out", True)
     )
-    ended = score_finished(row.get("seats", 2), agreed(row), lying)
+    refusal = cannot_be_the_end(row.get("seats", 2), agreed(row), lying)
     if "refused" in row:
-        assert isinstance(ended, Refusal), "possible"
-        assert written_refusal(ended) == row["refused"]
-        assert ended.ruling == row.get("by", row["ruling"])
+        assert refusal is not None, "possible"
+        assert written_refusal(refusal) == row["refused"]
+        assert refusal.ruling == row.get("by", row["ruling"])
         return
-    assert isinstance(ended, Outcome), ended
-    assert ended.won is (row["missing"] == "")
-    assert ended.ranking == (tuple(range(row.get("seats", 2))),)
+    assert refusal is None
     assert " ".join(missing(agreed(row), lying)) == row["missing"]
 
 
@@ -307,7 +308,12 @@ def test_what_is_not_played_is_named_and_nowhere_else(row: Row) -> None:
 def test_who_may_do_it(event: str, by: set[int]) -> None:
     """The phases are everybody's business, an action is its explorer's."""
     state = moment({"explorers": ["", "", ""], "turn": 1})
-    assert actors(state, read(event)) == by
+    assert RULES.actors(state, read(event)) == by
+
+
+def test_every_event_has_its_rule() -> None:
+    assert set(RULES.events) == set(get_args(RushOutEvent))
+    assert len(RULES.events) == len(get_args(RushOutEvent)), "and one only"
 
 
 def test_a_neighbour_helps_with_a_tap_of_their_own() -> None:
@@ -349,7 +355,7 @@ def test_every_ruling_has_a_row() -> None:
 def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
     cited = {
         ruling
-        for path in RULES.glob("*.py")
+        for path in SOURCES.glob("*.py")
         for ruling in re.findall(r"\bR\d+\b", path.read_text(encoding="utf-8"))
     }
     assert cited - rulings_with_a_row() == set()

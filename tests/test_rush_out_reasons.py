@@ -22,9 +22,10 @@ from companion.games.rush_out.events import (
     RushOutEvent,
 )
 from companion.games.rush_out.explorer import Explorer
+from companion.games.rush_out.offers import choices
 from companion.games.rush_out.pieces import Special
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.rules import apply, choices
+from companion.games.rush_out.rules import RULES
 from companion.games.rush_out.state import Phase, RushOutState
 from tests.rush_out_games import full_game
 from tests.rush_out_naive import tiles_by_hand, touches_from_above
@@ -186,7 +187,7 @@ def test_every_way_to_stop_a_danger_works_or_its_reason_is_so() -> None:
             assert is_there(state, way), "nothing is said of what nobody has"
             if way.refusal is None:
                 assert way.choice is not None
-                assert isinstance(apply(state, way.choice.event), RushOutState)  # type: ignore
+                assert isinstance(RULES.apply(state, way.choice.event), RushOutState)  # type: ignore
                 told["works"] += 1
             else:
                 assert is_true(state, way.refusal), (way, state)
@@ -210,7 +211,7 @@ def test_no_way_that_works_is_left_out() -> None:
         shown = {way.choice.event for way in helps(state, everybody) if way.choice}
         ways: list[RushOutEvent] = [EquipmentUsed(seat) for seat in state.seats]
         ways += [ProtectUsed(state.turn, owner) for owner in (None, *state.seats)]
-        works = {way for way in ways if isinstance(apply(state, way), RushOutState)}
+        works = {way for way in ways if isinstance(RULES.apply(state, way), RushOutState)}
         assert shown == works
 
 
@@ -221,7 +222,7 @@ def test_what_a_danger_costs_is_what_is_lost() -> None:
         for counter in range(5):
             low = with_counter(state, counter)
             assert low.danger is not None
-            after = apply(low, DamageTaken())
+            after = RULES.apply(low, DamageTaken())
             assert isinstance(after, RushOutState)
             shown = counter_after(low, low.danger)
             assert shown == (None if after.loss else after.counter)
@@ -243,7 +244,7 @@ def test_what_leaving_a_tile_means_is_what_happens() -> None:
         for state in moments(table):
             said = leaving(state)
             for move in moves(state):
-                after = apply(state, move.event)  # type: ignore[arg-type]
+                after = RULES.apply(state, move.event)  # type: ignore[arg-type]
                 assert isinstance(after, RushOutState)
                 gained = len(after.owned) > len(state.owned)
                 gone = len(after.removed) > len(state.removed)

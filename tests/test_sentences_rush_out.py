@@ -16,6 +16,7 @@ from companion.games.rush_out.events import (
     BasicsCounted,
     EquipmentCounted,
     MapPutAway,
+    PileShuffled,
     RushOutEvent,
     SpecialsCounted,
     TalkieGivenUp,
@@ -99,6 +100,16 @@ def test_what_was_observed_is_told_to_nobody() -> None:
             for tile in (None, *Tile)
         }
         assert len(said) == 1
+
+
+def test_of_a_shuffled_pile_no_more_is_told_than_its_top() -> None:
+    """R19: the top tile lies open, the others do not."""
+    shuffled = steps()["PileShuffled"]
+    assert shuffled
+    for each, text in product(shuffled, both):
+        assert isinstance(each.entry.event, PileShuffled)
+        top = step(each.before, PileShuffled(each.entry.event.order[:1]), each.after)
+        assert sentence(each, SETUP, text) == sentence(top, SETUP, text)
 
 
 @cache

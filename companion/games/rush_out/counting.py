@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import (
+    BasicsCounted,
+    EquipmentCounted,
+    MapPutAway,
+    SpecialsCounted,
+)
 from companion.games.rush_out.laying import special_counts
 from companion.games.rush_out.moving import forget
 from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS
@@ -15,8 +21,9 @@ from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import basics_turned
 
 
-def count_basics(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+def count_basics(state: RushOutState, told: BasicsCounted) -> RushOutState | Refusal:
     """Take over how many Move and how many Reveal tiles each explorer has (R1)."""
+    counts = told.counts
     refusal = no_such_basics(counts)
     if refusal is not None:
         return refusal
@@ -27,8 +34,9 @@ def count_basics(state: RushOutState, counts: tuple[int, ...]) -> RushOutState |
     return replace(state, basic_counts=counts)
 
 
-def count_equipment(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+def count_equipment(state: RushOutState, told: EquipmentCounted) -> RushOutState | Refusal:
     """Take over how many pieces of equipment the box has per symbol (R17)."""
+    counts = told.counts
     refusal = no_such_equipment(counts)
     if refusal is not None:
         return refusal
@@ -40,16 +48,16 @@ def count_equipment(state: RushOutState, counts: tuple[int, ...]) -> RushOutStat
     return replace(state, equipment_counts=counts)
 
 
-def count_specials(state: RushOutState, counts: tuple[int, ...]) -> RushOutState | Refusal:
+def count_specials(state: RushOutState, told: SpecialsCounted) -> RushOutState | Refusal:
     """Take over how many special actions the box has per kind; the pile is what is not seen.
 
     Ruled here: an order that was drawn from other counts is not that of any pile, so the app
     shuffles again before the next draw (R19).
     """
-    refusal = no_such_specials(counts)
+    refusal = no_such_specials(told.counts)
     if refusal is not None:
         return refusal
-    played = special_counts(counts, is_solo=state.is_solo)
+    played = special_counts(told.counts, is_solo=state.is_solo)
     front = tuple(tile.special for each in state.explorers for tile in each.specials)
     seen = counted(state.special_discards, front, 1)
     for special, count, there in zip(SPECIALS, played, seen, strict=True):
@@ -61,7 +69,7 @@ def count_specials(state: RushOutState, counts: tuple[int, ...]) -> RushOutState
     return replace(state, special_counts=played, special_pile=pile)
 
 
-def put_map_away(state: RushOutState) -> RushOutState | Refusal:
+def put_map_away(state: RushOutState, _: MapPutAway) -> RushOutState | Refusal:
     """Go on without the map; who stands with whom, and on what, is still known."""
     if not state.is_mapped:
         return refuse(Why.NO_MAP)

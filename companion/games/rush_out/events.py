@@ -106,7 +106,7 @@ class TileRevealed(Event):
 class TileObserved(Event):
     """An explorer looked at the tile they stand on; ``tile`` only when they noted what it is.
 
-    Nobody else may be told: show others the event as :func:`rules.told_to` gives it.
+    Nobody else may be told (R16): no sentence says it, and :func:`hiding.seen_by` hides the note.
     """
 
     seat: int

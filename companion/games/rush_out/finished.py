@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Outcome, Refusal, Scoresheet
+from companion.game import Refusal
 from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS, start_turns
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import NORMAL_MIX, TILES, TREASURE_TURNS, WRITINGS, Tile
@@ -30,21 +30,8 @@ class Finished:
     is_out: bool
 
 
-def score_finished(seats: int, options: RushOutOptions, finished: Finished) -> Outcome | Refusal:
-    """Tell whether it was won: by what lies there, and by nothing else (R8).
-
-    Refuses: what no game can end with.
-    """
-    refusal = cannot_be_the_end(seats, options, finished)
-    if refusal is not None:
-        return refusal
-    sheets = tuple(Scoresheet(seat, ()) for seat in range(seats))
-    is_won = not missing(options, finished)
-    return Outcome((tuple(range(seats)),), sheets, won=is_won)
-
-
 def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
-    """List what a lost game lacked; nothing when it was won (R8)."""
+    """List what a lost game lacked; nothing when it was won: what lies there decides alone (R8)."""
     there = Checklist(
         writings=tuple(tile for tile in WRITINGS if tile in finished.writings),
         treasures=finished.treasures,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import EquipmentExchanged, EquipmentRecovered
 from companion.games.rush_out.explorer import Equipment, Explorer
 from companion.games.rush_out.pieces import Special, Symbol
 from companion.games.rush_out.piles import no_equipment
@@ -14,10 +15,9 @@ from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import cannot_use, turned_special
 
 
-def recover(
-    state: RushOutState, seat: int, owner: int, symbol: Symbol, copied_from: int | None
-) -> RushOutState | Refusal:
+def recover(state: RushOutState, event: EquipmentRecovered) -> RushOutState | Refusal:
     """Turn a used piece of equipment up again, one's own or that of somebody near (R14)."""
+    seat, owner, symbol, copied_from = event.seat, event.owner, event.symbol, event.copied_from
     refusal = cannot_ready(state, seat, owner, symbol, copied_from)
     if refusal is not None:
         return refusal
@@ -25,24 +25,18 @@ def recover(
     return after.with_explorer(owner, swapped(after.explorers[owner], symbol, symbol))
 
 
-def exchange(
-    state: RushOutState,
-    seat: int,
-    owner: int,
-    symbol: Symbol,
-    drawn: tuple[Symbol, ...],
-    copied_from: int | None,
-) -> RushOutState | Refusal:
+def exchange(state: RushOutState, event: EquipmentExchanged) -> RushOutState | Refusal:
     """Swap a used piece of equipment for one drawn at random (R14).
 
     Ruled here: the new one is drawn before the old one is shuffled in, so it is another tile.
     """
+    seat, owner, symbol, copied_from = event.seat, event.owner, event.symbol, event.copied_from
     refusal = cannot_ready(state, seat, owner, symbol, copied_from)
-    refusal = refusal or no_equipment(state, drawn, 1)
+    refusal = refusal or no_equipment(state, event.drawn, 1)
     if refusal is not None:
         return refusal
     after = turned_special(state, seat, Special.RECOVER, copied_from)
-    return after.with_explorer(owner, swapped(after.explorers[owner], symbol, drawn[0]))
+    return after.with_explorer(owner, swapped(after.explorers[owner], symbol, event.drawn[0]))
 
 
 def swapped(explorer: Explorer, used: Symbol, ready: Symbol) -> Explorer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import ExplorerJoined, ExplorerMoved, TileBypassed
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.pieces import DANGERS, ActionTile, Special
 from companion.games.rush_out.pyramid import Place, ground_beside, is_one_move
@@ -78,13 +79,14 @@ def _remembering(state: RushOutState, explorer: Explorer) -> Explorer:
 # ------------------------------------------------------------------------- Move and Join
 
 
-def move(state: RushOutState, seat: int, number: int) -> RushOutState | Refusal:
+def move(state: RushOutState, moved: ExplorerMoved) -> RushOutState | Refusal:
     """Move one's own explorer to a tile with a common side, or up or down to one that touches.
 
     Nobody moves another (R20). Whether the tile is covered does not matter (R10).
 
     Without a map, that it is one move away is the table's word.
     """
+    seat, number = moved.seat, moved.number
     refusal = cannot_move(state, seat, number)
     return refusal or go(turned(state, seat, ActionTile.MOVE), seat, number)
 
@@ -103,10 +105,9 @@ def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     return None
 
 
-def join(
-    state: RushOutState, seat: int, other: int, copied_from: int | None
-) -> RushOutState | Refusal:
+def join(state: RushOutState, joined: ExplorerJoined) -> RushOutState | Refusal:
     """Go to the tile where another explorer stands, however far away (R9: this is leaving, too)."""
+    seat, other, copied_from = joined.seat, joined.other, joined.copied_from
     refusal = cannot_join(state, seat, other, copied_from)
     if refusal is not None:
         return refusal
@@ -135,13 +136,12 @@ def cannot_join(
 # ------------------------------------------------------------------------- Bypass
 
 
-def bypass(
-    state: RushOutState, seat: int, x: int | None, y: int | None, copied_from: int | None
-) -> RushOutState | Refusal:
+def bypass(state: RushOutState, bypassed: TileBypassed) -> RushOutState | Refusal:
     """Move one's tile, and all who stand on it, to the foot of the pyramid (R10).
 
     The tile stays face up or face down as it was.
     """
+    seat, x, y, copied_from = bypassed.seat, bypassed.x, bypassed.y, bypassed.copied_from
     refusal = cannot_bypass(state, seat, copied_from) or _not_there(state, seat, x, y)
     if refusal is not None:
         return refusal

@@ -38,7 +38,6 @@ from companion.games.rush_out.moving import (
     cannot_move,
     cannot_stand,
 )
-from companion.games.rush_out.phases import IN_ROUNDS
 from companion.games.rush_out.pieces import (
     BASICS,
     EQUIPMENT_DEALT,
@@ -63,7 +62,7 @@ from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipme
 from companion.games.rush_out.revealing import cannot_observe, cannot_reveal, none_left
 from companion.games.rush_out.starting import not_all_dealt, to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
-from companion.games.rush_out.talking import cannot_give_up
+from companion.games.rush_out.talking import IN_ROUNDS, cannot_give_up
 from companion.games.rush_out.turning import cannot_turn, cannot_turn_basic, cannot_use
 
 PASSED_BY: Mapping[Phase, RushOutEvent] = {
@@ -74,7 +73,14 @@ PASSED_BY: Mapping[Phase, RushOutEvent] = {
 """What ends the phases that are everybody's business."""
 
 
-def offers(state: RushOutState, seat: int) -> Iterator[Choice]:
+def choices(state: RushOutState, seat: int | None) -> tuple[Choice, ...]:
+    """Everything a seat may do now, and the usual things it may not; nothing for an onlooker."""
+    if seat is None or seat not in state.seats:
+        return ()
+    return tuple(_offers(state, seat))
+
+
+def _offers(state: RushOutState, seat: int) -> Iterator[Choice]:
     """List what a seat may do, in the order of the rulebook."""
     match state.phase:
         case Phase.STARTING:

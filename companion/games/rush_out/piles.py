@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.game import LuckBy, Refusal
+from companion.games.rush_out.events import PileShuffled, TopNamed
 from companion.games.rush_out.pieces import EQUIPMENT_TILES, SPECIALS, SYMBOLS, Special, Symbol
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import RushOutState
@@ -86,14 +87,14 @@ def to_shuffle(state: RushOutState) -> tuple[int, ...]:
     return specials_left(state) if state.special_pile else state.special_discards
 
 
-def shuffle_specials(state: RushOutState, order: tuple[Special, ...]) -> RushOutState | Refusal:
+def shuffle_specials(state: RushOutState, shuffled: PileShuffled) -> RushOutState | Refusal:
     """Take over the order of the pile, the top one first; it lies face up (R19)."""
-    refusal = cannot_shuffle(state) or _is_another_pile(to_shuffle(state), order)
+    refusal = cannot_shuffle(state) or _is_another_pile(to_shuffle(state), shuffled.order)
     if refusal is not None:
         return refusal
     was_empty = not state.special_pile
     discards = (0,) * len(SPECIALS) if was_empty else state.special_discards
-    return replace(state, special_pile=order, special_discards=discards)
+    return replace(state, special_pile=shuffled.order, special_discards=discards)
 
 
 def cannot_shuffle(state: RushOutState) -> Refusal | None:
@@ -141,15 +142,15 @@ def _more_than_left(state: RushOutState, typed: tuple[Special, ...]) -> Refusal 
     return None
 
 
-def name_top(state: RushOutState, special: Special) -> RushOutState | Refusal:
+def name_top(state: RushOutState, named: TopNamed) -> RushOutState | Refusal:
     """Take over what the table sees on top of its own pile (R19).
 
     It is said for those who sit far from it; what is drawn is what the table types.
     """
     if state.options.specials is LuckBy.APP:
         return refuse(Why.PILE_KEPT, "R19")
-    refusal = _more_than_left(state, (special,))
-    return refusal or replace(state, special_pile=(special, *state.special_pile[1:]))
+    refusal = _more_than_left(state, (named.special,))
+    return refusal or replace(state, special_pile=(named.special, *state.special_pile[1:]))
 
 
 def counted(counts: tuple[int, ...], specials: tuple[Special, ...], sign: int) -> tuple[int, ...]:

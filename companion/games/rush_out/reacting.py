@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import DamageTaken, EquipmentUsed, ProtectUsed
 from companion.games.rush_out.explorer import Equipment, Explorer
 from companion.games.rush_out.options import Overflow
 from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol, Tile
@@ -14,8 +15,9 @@ from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, 
 from companion.games.rush_out.turning import has_not, turned_special
 
 
-def use_equipment(state: RushOutState, seat: int) -> RushOutState | Refusal:
+def use_equipment(state: RushOutState, used: EquipmentUsed) -> RushOutState | Refusal:
     """Turn equipment with the danger's symbol face down: nothing is lost (R5, R11)."""
+    seat = used.seat
     refusal = cannot_use_equipment(state, seat)
     if refusal is not None or state.danger is None:
         return refusal or refuse(Why.NO_DANGER, "R11")
@@ -47,8 +49,9 @@ def _spent(explorer: Explorer, symbol: Symbol) -> Explorer:
     return replace(explorer, equipment=tuple(used if n == at else piece for n, piece in pieces))
 
 
-def protect(state: RushOutState, seat: int, copied_from: int | None) -> RushOutState | Refusal:
+def protect(state: RushOutState, used: ProtectUsed) -> RushOutState | Refusal:
     """Turn Protect as one of the actions still left: nothing is lost (R5, R12)."""
+    seat, copied_from = used.seat, used.copied_from
     refusal = cannot_protect(state, seat, copied_from)
     if refusal is not None:
         return refusal
@@ -75,7 +78,7 @@ def _over_with(state: RushOutState) -> RushOutState:
     return replace(state, danger=None)
 
 
-def take_damage(state: RushOutState) -> RushOutState | Refusal:
+def take_damage(state: RushOutState, _: DamageTaken) -> RushOutState | Refusal:
     """Lose the turns of the danger that nobody met (R4).
 
     At 0 that loses the game at once. Losing more than the counter shows stops at 0, or loses at

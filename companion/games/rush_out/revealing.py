@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import TileObserved, TileRevealed
 from companion.games.rush_out.explorer import Note
 from companion.games.rush_out.moving import forget
 from companion.games.rush_out.pieces import (
@@ -20,8 +21,9 @@ from companion.games.rush_out.state import Change, Lying, Reason, RushOutState, 
 from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 
 
-def reveal(state: RushOutState, seat: int, tile: Tile) -> RushOutState | Refusal:
+def reveal(state: RushOutState, revealed: TileRevealed) -> RushOutState | Refusal:
     """Turn up the tile one stands on: a treasure gives a turn (R6), a danger has to be met."""
+    seat, tile = revealed.seat, revealed.tile
     refusal = cannot_reveal(state, seat, tile)
     number = state.explorers[seat].number if refusal is None else None
     if refusal is not None or number is None:
@@ -64,13 +66,12 @@ def none_left(state: RushOutState, tile: Tile) -> Refusal | None:
     return refuse(Why.NONE_LEFT, "R7", tile=tile, most=most)
 
 
-def observe(
-    state: RushOutState, seat: int, tile: Tile | None, copied_from: int | None
-) -> RushOutState | Refusal:
+def observe(state: RushOutState, observed: TileObserved) -> RushOutState | Refusal:
     """Look at the tile one stands on; it goes back face down, and only this seat knows (R16).
 
     What is noted binds nobody: it is a help to the own memory, and may be wrong.
     """
+    seat, tile, copied_from = observed.seat, observed.tile, observed.copied_from
     refusal = cannot_observe(state, seat, copied_from)
     refusal = refusal or (None if tile is None else none_left(state, tile))
     number = state.explorers[seat].number if refusal is None else None

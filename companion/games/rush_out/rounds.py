@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import (
+    CounterLowered,
+    SpecialsDrawn,
+    TorchPassed,
+    VictoryChecked,
+)
 from companion.games.rush_out.explorer import Explorer, InFront
-from companion.games.rush_out.pieces import Special
 from companion.games.rush_out.piles import counted, drawn, next_to_draw, reshuffled
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
@@ -15,12 +20,12 @@ from companion.games.rush_out.victory import checklist
 # ------------------------------------------------------------------------- phases 1 and 2
 
 
-def pass_torch(state: RushOutState) -> RushOutState:
+def pass_torch(state: RushOutState, _: TorchPassed) -> RushOutState:
     """Phase 1: the torch goes on clockwise; from round 2 on (R3)."""
     return replace(state, first=state.from_first[1 % len(state.seats)], phase=Phase.COUNTER)
 
 
-def lower_counter(state: RushOutState) -> RushOutState:
+def lower_counter(state: RushOutState, _: CounterLowered) -> RushOutState:
     """Phase 2: one turn less, in round 1 too (R2, R3); then whoever has the torch begins."""
     change = Change(Reason.ROUND, -1, state.round)
     return replace(
@@ -35,7 +40,7 @@ def lower_counter(state: RushOutState) -> RushOutState:
 # ------------------------------------------------------------------------- phases 4 to 7
 
 
-def check_victory(state: RushOutState) -> RushOutState:
+def check_victory(state: RushOutState, _: VictoryChecked) -> RushOutState:
     """Phase 4: look whether the game is won, only now (R8); if not, phase 5: basics go up.
 
     Ruled here: at 0 the game is lost with the start of the next round (R2), and nothing that lies
@@ -68,11 +73,10 @@ def _without_used(explorer: Explorer) -> Explorer:
     return replace(explorer, specials=up)
 
 
-def draw_specials(
-    state: RushOutState, seat: int, specials: tuple[Special, ...]
-) -> RushOutState | Refusal:
+def draw_specials(state: RushOutState, draw: SpecialsDrawn) -> RushOutState | Refusal:
     """Draw up to two specials, from the first player on (R15); so at the start, too."""
-    taken = cannot_draw(state, seat) or drawn(state, seat, specials)
+    seat = draw.seat
+    taken = cannot_draw(state, seat) or drawn(state, seat, draw.specials)
     if isinstance(taken, Refusal):
         return taken
     piled, explorer = reshuffled(state), state.explorers[seat]

@@ -1,11 +1,12 @@
-"""The rules of Rush Out; each paragraph of the rulebook has a module beside this one."""
+"""The rules of Rush Out: one row for each event, one module for each paragraph of the rulebook."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import assert_never
+from typing import Protocol, TypeAlias, TypeVar, assert_never
 
-from companion.game import Choice, Refusal
+from companion.game import Event, Refusal, Rule, Rules
 from companion.games.rush_out import (
     counting,
     helping,
@@ -20,7 +21,6 @@ from companion.games.rush_out import (
 )
 from companion.games.rush_out.events import (
     ActionTurned,
-    BasicAction,
     BasicsCounted,
     CounterLowered,
     DamageTaken,
@@ -35,14 +35,9 @@ from companion.games.rush_out.events import (
     ExplorerPlaced,
     FirstChosen,
     MapPutAway,
-    PhasePassed,
     PileShuffled,
     ProtectUsed,
-    Reaction,
     RushOutEvent,
-    SaidAnyTime,
-    SettingUp,
-    SpecialAction,
     SpecialsCounted,
     SpecialsDrawn,
     TalkieGivenUp,
@@ -53,163 +48,135 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.explorer import Explorer, Note
-from companion.games.rush_out.laying import setup
-from companion.games.rush_out.offers import offers
-from companion.games.rush_out.phases import actors, not_now, phases_of
-from companion.games.rush_out.state import RushOutState
+from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.state import Phase, RushOutState
 
-__all__ = ["actors", "apply", "choices", "seen_by", "setup", "told_to"]
+DRAWING = frozenset({Phase.DEALING, Phase.SPECIALS})
+UNTIL_THE_END = frozenset(Phase) - {Phase.OVER}
 
-
-def choices(state: RushOutState, seat: int | None) -> tuple[Choice, ...]:
-    """Everything a seat may do now, and the usual things it may not; nothing for an onlooker."""
-    if seat is None or seat not in state.seats:
-        return ()
-    return tuple(offers(state, seat))
+# ------------------------------------------------------------------------- whose business it is
 
 
-def apply(state: RushOutState, event: RushOutEvent) -> RushOutState | Refusal:
-    """Return the state after an event, or why it may not happen now."""
-    if state.phase not in phases_of(event):
-        return not_now(state, event)
-    if isinstance(event, SaidAnyTime):
-        return _say(state, event)
-    after = _play(state, event)
-    return after if isinstance(after, Refusal) else replace(after, discussion=None)
+class _Seated(Protocol):
+    """An event that says who did it."""
+
+    @property
+    def seat(self) -> int: ...
 
 
-def _say(state: RushOutState, event: SaidAnyTime) -> RushOutState | Refusal:
-    """Take over what may be said at any time; it ends no discussion (R16)."""
+def _all(state: RushOutState, _: RushOutEvent) -> frozenset[int]:
+    return frozenset(state.seats)
+
+
+def _own(state: RushOutState, event: _Seated) -> frozenset[int]:
+    return frozenset(state.seats) & {event.seat}
+
+
+def _revealer(state: RushOutState, _: DamageTaken) -> frozenset[int]:
+    return frozenset({state.turn})
+
+
+# ------------------------------------------------------------------------- what follows from it
+
+E = TypeVar("E", bound=Event)
+Does: TypeAlias = Callable[[RushOutState, E], RushOutState | Refusal]
+
+
+def _done(does: Does[E]) -> Does[E]:
+    """R16: whatever is done in the game ends a discussion; what is only said does not."""
+
+    def done(state: RushOutState, event: E) -> RushOutState | Refusal:
+        after = does(state, event)
+        return after if isinstance(after, Refusal) else replace(after, discussion=None)
+
+    return done
+
+
+def _acted(does: Does[E]) -> Does[E]:
+    """R1: after an action, or the answer to its danger, it goes on, unless the game is lost."""
+
+    def acted(state: RushOutState, event: E) -> RushOutState | Refusal:
+        after = does(state, event)
+        if isinstance(after, Refusal) or after.loss is not None:
+            return after
+        return turning.finish_action(after)
+
+    return _done(acted)
+
+
+# ------------------------------------------------------------------------- what it waits for
+
+
+def _not_now(state: RushOutState, event: RushOutEvent) -> Refusal:
+    """Say what the table is waiting for instead."""
     match event:
-        case TalkieGivenUp(seat):
-            return talking.give_up_talkie(state, seat)
-        case MapPutAway():
-            return counting.put_map_away(state)
-        case TopNamed(special):
-            return piles.name_top(state, special)
-        case BasicsCounted(counts):
-            return counting.count_basics(state, counts)
-        case EquipmentCounted(counts):
-            return counting.count_equipment(state, counts)
-        case SpecialsCounted(counts):
-            return counting.count_specials(state, counts)
-    assert_never(event)
+        case EquipmentUsed() | DamageTaken() if state.phase is Phase.EXPLORERS:
+            return refuse(Why.NO_DANGER, "R11")
+        case ProtectUsed() if state.phase is Phase.EXPLORERS:
+            return refuse(Why.NO_DANGER, "R12")
+        case _:
+            return _awaited(state)
 
 
-def _play(
-    state: RushOutState,
-    event: SettingUp | PhasePassed | BasicAction | SpecialAction | Reaction,
-) -> RushOutState | Refusal:
-    if isinstance(event, SettingUp):
-        return _set_up(state, event)
-    if isinstance(event, PhasePassed):
-        return _pass_phase(state, event)
-    after = _act_or_react(state, event)
-    if isinstance(after, Refusal) or after.loss is not None:
-        return after
-    return turning.finish_action(after)
+def _awaited(state: RushOutState) -> Refusal:  # noqa: C901  (one line for each phase)
+    match state.phase:
+        case Phase.STARTING:
+            return refuse(Why.FIRST_PLAYER_OPEN)
+        case Phase.EQUIPPING:
+            return refuse(Why.EQUIP_FIRST, "R17", seat=starting.to_equip(state)[0])
+        case Phase.DEALING:
+            return _draw_first(state, Why.DEAL_FIRST)
+        case Phase.PLACING:
+            return refuse(Why.PLACE_FIRST, seat=starting.to_place(state)[0])
+        case Phase.TORCH:
+            return refuse(Why.PASS_TORCH_FIRST, "R3")
+        case Phase.COUNTER:
+            return refuse(Why.LOWER_COUNTER_FIRST, "R2", counter=state.counter)
+        case Phase.EXPLORERS:
+            return refuse(Why.TURN_RUNNING, "R1", seat=state.turn, left=state.actions_left)
+        case Phase.REACTING:
+            return refuse(Why.DANGER_OPEN, "R11", seat=state.turn, tile=state.danger or "")
+        case Phase.VICTORY:
+            return refuse(Why.CHECK_VICTORY_FIRST, "R8")
+        case Phase.SPECIALS:
+            return _draw_first(state, Why.DRAW_SPECIALS_FIRST)
+        case Phase.OVER:
+            return refuse(Why.GAME_OVER)
+    assert_never(state.phase)
 
 
-def _act_or_react(
-    state: RushOutState, event: BasicAction | SpecialAction | Reaction
-) -> RushOutState | Refusal:
-    if isinstance(event, BasicAction):
-        return _act(state, event)
-    if isinstance(event, SpecialAction):
-        return _act_specially(state, event)
-    return _react(state, event)
+def _draw_first(state: RushOutState, why: Why) -> Refusal:
+    seat = piles.next_to_draw(state) or 0
+    return refuse(why, "R15", seat=seat, missing=state.missing_specials(seat))
 
 
-def _set_up(state: RushOutState, event: SettingUp) -> RushOutState | Refusal:
-    match event:
-        case FirstChosen(seat):
-            return starting.choose_first(state, seat)
-        case EquipmentDealt(seat, symbols):
-            return starting.deal_equipment(state, seat, symbols)
-        case EquipmentKept(seat, symbols):
-            return starting.keep_equipment(state, seat, symbols)
-        case SpecialsDrawn(seat, specials):
-            return rounds.draw_specials(state, seat, specials)
-        case ExplorerPlaced(seat, number):
-            return starting.place(state, seat, number)
-    assert_never(event)
-
-
-def _pass_phase(state: RushOutState, event: PhasePassed) -> RushOutState | Refusal:
-    match event:
-        case PileShuffled(order):
-            return piles.shuffle_specials(state, order)
-        case TorchPassed():
-            return rounds.pass_torch(state)
-        case CounterLowered():
-            return rounds.lower_counter(state)
-        case VictoryChecked():
-            return rounds.check_victory(state)
-    assert_never(event)
-
-
-def _act(state: RushOutState, event: BasicAction) -> RushOutState | Refusal:
-    match event:
-        case ExplorerMoved(seat, number):
-            return moving.move(state, seat, number)
-        case TileRevealed(seat, tile):
-            return revealing.reveal(state, seat, tile)
-        case ActionTurned(seat, action):
-            return turning.turn_idly(state, seat, action)
-    assert_never(event)
-
-
-def _act_specially(state: RushOutState, event: SpecialAction) -> RushOutState | Refusal:
-    match event:
-        case TileObserved(seat, tile, copied_from):
-            return revealing.observe(state, seat, tile, copied_from)
-        case EquipmentRecovered(seat, owner, symbol, copied_from):
-            return helping.recover(state, seat, owner, symbol, copied_from)
-        case EquipmentExchanged(seat, owner, symbol, drawn, copied_from):
-            return helping.exchange(state, seat, owner, symbol, drawn, copied_from)
-        case TileBypassed(seat, x, y, copied_from):
-            return moving.bypass(state, seat, x, y, copied_from)
-        case ExplorerJoined(seat, other, copied_from):
-            return moving.join(state, seat, other, copied_from)
-    assert_never(event)
-
-
-def _react(state: RushOutState, event: Reaction) -> RushOutState | Refusal:
-    match event:
-        case EquipmentUsed(seat):
-            return reacting.use_equipment(state, seat)
-        case ProtectUsed(seat, copied_from):
-            return reacting.protect(state, seat, copied_from)
-        case DamageTaken():
-            return reacting.take_damage(state)
-    assert_never(event)
-
-
-# ------------------------------------------------------------------------- what others may know
-
-
-def seen_by(state: RushOutState, seat: int | None) -> RushOutState:
-    """Hide what others noted of the tiles they observed (R16), and what lies under a pile's top.
-
-    The first would be talking; of the pile only the top one lies open (R19).
-    """
-    explorers = (
-        explorer if at == seat else _unnoted(explorer)
-        for at, explorer in enumerate(state.explorers)
-    )
-    pile = (*state.special_pile[:1], *(None for _ in state.special_pile[1:]))
-    return replace(state, explorers=tuple(explorers), special_pile=pile)
-
-
-def _unnoted(explorer: Explorer) -> Explorer:
-    return replace(explorer, notes=tuple(Note(note.number) for note in explorer.notes))
-
-
-def told_to(event: RushOutEvent, seat: int | None) -> RushOutEvent:
-    """Return an event as a seat may read of it: what others observed is left out (R16, R19)."""
-    if isinstance(event, TileObserved) and event.seat != seat:
-        return replace(event, tile=None)
-    if isinstance(event, PileShuffled):
-        return replace(event, order=())
-    return event
+RULES: Rules[RushOutState, RushOutEvent] = Rules(
+    Rule(FirstChosen, _done(starting.choose_first), {Phase.STARTING}, _all),
+    Rule(EquipmentDealt, _done(starting.deal_equipment), {Phase.EQUIPPING}, _own),
+    Rule(EquipmentKept, _done(starting.keep_equipment), {Phase.EQUIPPING}, _own, patient=True),
+    Rule(PileShuffled, _done(piles.shuffle_specials), DRAWING, _all),
+    Rule(SpecialsDrawn, _done(rounds.draw_specials), DRAWING, _own),
+    Rule(ExplorerPlaced, _done(starting.place), {Phase.PLACING}, _own),
+    Rule(TorchPassed, _done(rounds.pass_torch), {Phase.TORCH}, _all),
+    Rule(CounterLowered, _done(rounds.lower_counter), {Phase.COUNTER}, _all),
+    Rule(ExplorerMoved, _acted(moving.move), {Phase.EXPLORERS}, _own),
+    Rule(TileRevealed, _acted(revealing.reveal), {Phase.EXPLORERS}, _own),
+    Rule(TileObserved, _acted(revealing.observe), {Phase.EXPLORERS}, _own),
+    Rule(EquipmentRecovered, _acted(helping.recover), {Phase.EXPLORERS}, _own),
+    Rule(EquipmentExchanged, _acted(helping.exchange), {Phase.EXPLORERS}, _own),
+    Rule(TileBypassed, _acted(moving.bypass), {Phase.EXPLORERS}, _own),
+    Rule(ExplorerJoined, _acted(moving.join), {Phase.EXPLORERS}, _own),
+    Rule(ActionTurned, _acted(turning.turn_idly), {Phase.EXPLORERS}, _own),
+    Rule(EquipmentUsed, _acted(reacting.use_equipment), {Phase.REACTING}, _own),
+    Rule(ProtectUsed, _acted(reacting.protect), {Phase.REACTING}, _own),
+    Rule(DamageTaken, _acted(reacting.take_damage), {Phase.REACTING}, _revealer),
+    Rule(VictoryChecked, _done(rounds.check_victory), {Phase.VICTORY}, _all),
+    Rule(TalkieGivenUp, talking.give_up_talkie, talking.IN_ROUNDS, _own, patient=True),
+    Rule(MapPutAway, counting.put_map_away, UNTIL_THE_END, _all),
+    Rule(TopNamed, piles.name_top, UNTIL_THE_END, _all),
+    Rule(BasicsCounted, counting.count_basics, UNTIL_THE_END, _all),
+    Rule(EquipmentCounted, counting.count_equipment, UNTIL_THE_END, _all),
+    Rule(SpecialsCounted, counting.count_specials, UNTIL_THE_END, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
+)

@@ -6,6 +6,12 @@ from collections import Counter
 from dataclasses import replace
 
 from companion.game import LuckBy, Refusal
+from companion.games.rush_out.events import (
+    EquipmentDealt,
+    EquipmentKept,
+    ExplorerPlaced,
+    FirstChosen,
+)
 from companion.games.rush_out.explorer import Equipment
 from companion.games.rush_out.moving import cannot_stand, stand
 from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Symbol
@@ -30,17 +36,17 @@ def to_place(state: RushOutState) -> tuple[int, ...]:
     return tuple(seat for seat in state.from_first if state.explorers[seat].number is None)
 
 
-def choose_first(state: RushOutState, seat: int) -> RushOutState | Refusal:
+def choose_first(state: RushOutState, chosen: FirstChosen) -> RushOutState | Refusal:
     """Give the torch to whoever travelled last."""
+    seat = chosen.seat
     if seat not in state.seats:
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     return replace(state, first=seat, turn=seat, phase=Phase.EQUIPPING)
 
 
-def deal_equipment(
-    state: RushOutState, seat: int, symbols: tuple[Symbol, ...]
-) -> RushOutState | Refusal:
+def deal_equipment(state: RushOutState, dealt: EquipmentDealt) -> RushOutState | Refusal:
     """Deal three pieces of equipment to a seat, from the app's pile (R17)."""
+    seat, symbols = dealt.seat, dealt.symbols
     refusal = cannot_deal(state, seat) or no_equipment(state, symbols, EQUIPMENT_DEALT)
     if refusal is not None:
         return refusal
@@ -67,13 +73,12 @@ def _is_equipped(state: RushOutState, seat: int) -> Refusal | None:
     return None
 
 
-def keep_equipment(
-    state: RushOutState, seat: int, symbols: tuple[Symbol, ...]
-) -> RushOutState | Refusal:
+def keep_equipment(state: RushOutState, kept: EquipmentKept) -> RushOutState | Refusal:
     """Keep two of the three pieces dealt, once all were; the third goes into the pile (R17).
 
     When the table draws by hand, only the two that were kept are said.
     """
+    seat, symbols = kept.seat, kept.symbols
     refusal = _is_equipped(state, seat) or _not_to_keep(state, seat, symbols)
     if refusal is not None:
         return refusal
@@ -109,11 +114,12 @@ def not_all_dealt(state: RushOutState) -> Refusal | None:
     return None
 
 
-def place(state: RushOutState, seat: int, number: int) -> RushOutState | Refusal:
+def place(state: RushOutState, placed: ExplorerPlaced) -> RushOutState | Refusal:
     """Place an explorer on any tile of the pyramid.
 
     Ruled here: in any order, covered or not, several on one tile: the rules only say "somewhere".
     """
+    seat, number = placed.seat, placed.number
     if seat not in state.seats:
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     if state.explorers[seat].number is not None:

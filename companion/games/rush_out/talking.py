@@ -6,12 +6,14 @@ from dataclasses import replace
 from enum import StrEnum
 
 from companion.game import Refusal
+from companion.games.rush_out.events import TalkieGivenUp
 from companion.games.rush_out.refusals import Why, refuse
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.victory import is_all_on_one_tile
 
 BEFORE_ROUND_1 = (Phase.STARTING, Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
 """Ruled here: silence begins with the first round."""
+IN_ROUNDS = frozenset(Phase) - {*BEFORE_ROUND_1, Phase.OVER}
 
 
 class Talk(StrEnum):
@@ -41,11 +43,12 @@ def talk(state: RushOutState) -> Talk:
     return Talk.TOGETHER if is_all_on_one_tile(state) else Talk.SILENT
 
 
-def give_up_talkie(state: RushOutState, seat: int) -> RushOutState | Refusal:
+def give_up_talkie(state: RushOutState, given_up: TalkieGivenUp) -> RushOutState | Refusal:
     """Give up a walkie-talkie: all may talk (R16).
 
     Ruled here: until the next thing happens in the game, for the app cannot hear the end of it.
     """
+    seat = given_up.seat
     refusal = cannot_give_up(state, seat)
     if refusal is not None:
         return refusal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal
+from companion.games.rush_out.events import ActionTurned
 from companion.games.rush_out.explorer import Explorer, InFront, Turned
 from companion.games.rush_out.pieces import ACTIONS, BASICS, NOT_IN_SOLO, ActionTile, Special
 from companion.games.rush_out.refusals import Why, refuse
@@ -105,8 +106,9 @@ def _face_down(explorer: Explorer, special: Special) -> Explorer:
     return replace(explorer, specials=tuple(specials))
 
 
-def turn_idly(state: RushOutState, seat: int, action: ActionTile) -> RushOutState | Refusal:
+def turn_idly(state: RushOutState, event: ActionTurned) -> RushOutState | Refusal:
     """Turn an action tile without doing its effect; a special is spent all the same (R1, R15)."""
+    seat, action = event.seat, event.action
     refusal = cannot_turn(state, seat, action)
     return refusal or turned(state, seat, action, is_idle=True)
 

@@ -10,10 +10,9 @@ from typing import TypeAlias
 
 from companion.game import Refusal
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.events import (
-    ExplorerMoved,
-)
+from companion.games.rush_out.events import ExplorerMoved, TalkieGivenUp
 from companion.games.rush_out.explorer import Note
+from companion.games.rush_out.hiding import seen_by
 from companion.games.rush_out.moving import go
 from companion.games.rush_out.pieces import (
     DANGERS,
@@ -21,7 +20,6 @@ from companion.games.rush_out.pieces import (
     WRITINGS,
     Tile,
 )
-from companion.games.rush_out.rules import seen_by
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.talking import Talk, give_up_talkie, talk
 from companion.learn.exercise import Question, Quiz, Verdict, made_until, no, yes
@@ -68,9 +66,9 @@ def scene(which: Scene, seat: int) -> RushOutState:
             mine = replace(state.explorers[seat], number=here)
             return state.with_explorer(seat, mine)
         case Scene.TALKIE:
-            return _done(give_up_talkie(state, seat))
+            return _done(give_up_talkie(state, TalkieGivenUp(seat)))
         case Scene.ACTED:
-            given = _done(give_up_talkie(state, seat))
+            given = _done(give_up_talkie(state, TalkieGivenUp(seat)))
             return _done(SPEC.rules.apply(given, ExplorerMoved(seat, state.next_number)))
         case Scene.DANGER:
             return replace(state, danger=DANGERS[seat], phase=Phase.REACTING)

@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from companion.game import Refusal
+from companion.games.rush_out.events import CounterLowered, DamageTaken, TileRevealed
 from companion.games.rush_out.laying import start_turns
 from companion.games.rush_out.options import Overflow, RushOutOptions
 from companion.games.rush_out.pieces import (
@@ -79,11 +80,11 @@ def after(state: RushOutState, seat: int, tile: Tile) -> RushOutState:
     """Let a seat turn a tile up, and suffer what it does."""
     explorer = replace(state.explorers[seat], turned=())
     ready = replace(state.with_explorer(seat, explorer), turn=seat)
-    turned = reveal(ready, seat, tile)
+    turned = reveal(ready, TileRevealed(seat, tile))
     assert not isinstance(turned, Refusal), "the tile lies face down, and an action is left"
     if turned.danger is None:
         return turned
-    suffered = take_damage(turned)
+    suffered = take_damage(turned, DamageTaken())
     assert not isinstance(suffered, Refusal), "there is a danger"
     return suffered
 
@@ -204,7 +205,7 @@ def rounds_left(asked: Lasting) -> int:
     """Play rounds until the counter ends the game."""
     state, rounds = asked.state, 0
     while state.loss is None:
-        state = lower_counter(state)
+        state = lower_counter(state, CounterLowered())
         if not rounds:
             state = after(state, 0, asked.tile)
         state, rounds = start_round(state), rounds + 1

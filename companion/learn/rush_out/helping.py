@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.game import Refusal
+from companion.games.rush_out.events import VictoryChecked
 from companion.games.rush_out.explorer import Equipment, InFront
 from companion.games.rush_out.helping import cannot_ready
 from companion.games.rush_out.moving import cannot_join
@@ -254,7 +255,7 @@ def _ask_refill(random: Random) -> Front:
 
 def _judge_refill(asked: Front, drawn: int) -> Verdict:
     """R15: what lies face down is discarded, then each draws up to two."""
-    after, seat = check_victory(asked.state), asked.state.turn
+    after, seat = check_victory(asked.state, VictoryChecked()), asked.state.turn
     right = after.missing_specials(seat)
     return said(drawn == right, Because.DRAWS, "R15", seat=seat, down=right)
 

@@ -152,7 +152,7 @@ def _judge_torch(asked: Torch, seat: int) -> Verdict:
     """R3: passed on from round 2."""
     state = asked.state
     for _ in range(asked.round - 1):
-        state = pass_torch(state)
+        state = pass_torch(state, TorchPassed())
     has = state.first or 0
     return said(seat == has, Because.TORCH_AT, "R3", seat=has, round=asked.round)
 

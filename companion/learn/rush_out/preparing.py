@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from companion.game import LuckBy, Refusal
+from companion.games.rush_out.events import EquipmentKept
 from companion.games.rush_out.explorer import InFront
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
@@ -134,7 +135,7 @@ def _ways(dealt: Sequence[Symbol], random: Random) -> list[Kept]:
 def _judge_keep(asked: Dealt, kept: Kept) -> Verdict:
     """R17: two of the three."""
     assert EQUIPMENT_KEPT < EQUIPMENT_DEALT, "one goes back"
-    after = keep_equipment(asked.state, 0, kept)
+    after = keep_equipment(asked.state, EquipmentKept(0, kept))
     return Wrong(after) if isinstance(after, Refusal) else yes(Because.MAY_KEEP, "R17")
 
 

@@ -7,7 +7,12 @@ from random import Random
 
 from companion.game import Choice, Event, Refusal
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.events import ExplorerMoved, RushOutEvent, TileRevealed
+from companion.games.rush_out.events import (
+    ExplorerMoved,
+    RushOutEvent,
+    TileBypassed,
+    TileRevealed,
+)
 from companion.games.rush_out.explorer import InFront
 from companion.games.rush_out.moving import bypass, bypass_places, cannot_bypass, cannot_move
 from companion.games.rush_out.pieces import ACTIONS, TILES, WRITINGS, Special, Tile
@@ -145,7 +150,7 @@ FREE = Quiz("free", _ask_free, _marked, _judge_free, has_one=False)
 def at_the_foot(state: RushOutState) -> RushOutState:
     """Let seat 0 take its tile to the foot of the pyramid."""
     to = bypass_places(state, 0)[0]
-    after = bypass(state, 0, to.x, to.y, None)
+    after = bypass(state, TileBypassed(0, to.x, to.y))
     assert not isinstance(after, Refusal), "there is room, and Bypass lies face up"
     return after
 

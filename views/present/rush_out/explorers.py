@@ -29,7 +29,6 @@ class ExplorerView:
     owned: tuple[Tile, ...]
     level: int | None
     beside: tuple[int, ...]
-    stands_on: Tile | None
 
 
 def explorer_view(state: RushOutState, seat: int) -> ExplorerView:
@@ -49,7 +48,6 @@ def explorer_view(state: RushOutState, seat: int) -> ExplorerView:
         beside=tuple(other for other in state.on(each.number) if other != seat)
         if each.number is not None
         else (),
-        stands_on=state.tile_at(each.number),
     )
 
 

@@ -21,12 +21,13 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
+from companion.games.rush_out.hiding import seen_by
+from companion.games.rush_out.offers import choices as choices_of
 from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, SPECIALS, Special, Tile
 from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
-from companion.games.rush_out.rules import apply, seen_by
-from companion.games.rush_out.rules import choices as choices_of
+from companion.games.rush_out.rules import RULES
 from companion.games.rush_out.starting import to_deal, to_equip, to_place
-from companion.games.rush_out.state import Change, Phase, Reason, RushOutState, Stage
+from companion.games.rush_out.state import Change, Phase, RushOutState, Stage
 from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Checklist, checklist
 from companion.session import Session
@@ -200,7 +201,7 @@ def _pile(state: RushOutState, seats: frozenset[int]) -> PileView | None:
     if state.phase in _NO_PILE or is_older or (_draws(state) and is_shuffle_due(state)):
         return None
     events = [(special, TopNamed(special)) for special in SPECIALS if seats]
-    namings = ((s, Choice(e)) for s, e in events if isinstance(apply(state, e), RushOutState))
+    namings = ((s, Choice(e)) for s, e in events if isinstance(RULES.apply(state, e), RushOutState))
     return PileView(top, len(state.special_pile), tuple(namings))
 
 
@@ -275,12 +276,3 @@ def own_notes(state: RushOutState, seat: int) -> tuple[NoteView, ...]:
     here = explorer.number
     notes = (NoteView(each.number, each.tile, each.number == here) for each in explorer.notes)
     return tuple(sorted(notes, key=lambda note: not note.is_here))
-
-
-REASON_TILES = {
-    Reason.MUMMY: Tile.MUMMY,
-    Reason.TRAP: Tile.TRAP,
-    Reason.SARCOPHAGUS: Tile.SARCOPHAGUS,
-    Reason.TREASURE: Tile.TREASURE,
-}
-"""The tile behind a change of the counter; a new round has none."""

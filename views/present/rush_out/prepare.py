@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import LuckBy, Refusal
 from companion.games.rush_out.box import Item, Piece
 from companion.games.rush_out.laying import cannot_start, start_turns
-from companion.games.rush_out.options import MOST_EXTRA_TURNS, PyramidMap, RushOutOptions
+from companion.games.rush_out.options import MOST_EXTRA_TURNS, RushOutOptions
 from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why
@@ -45,11 +45,6 @@ def more_turns(options: RushOutOptions, by: int) -> int:
 def needs_counting(options: RushOutOptions, box: RushOutBox) -> bool:
     """Whether the app is to draw equipment out of a box that nobody has counted yet."""
     return options.equipment is LuckBy.APP and not box.equipment
-
-
-def needs_drawing(options: RushOutOptions) -> bool:
-    """Whether the map is to be one that the table draws, and has not drawn."""
-    return options.map is PyramidMap.DRAWN and not options.layout
 
 
 def item_sentence(item: Item, seats: int, text: Texts) -> str:
