@@ -225,6 +225,9 @@ class Rule(Generic[S, E]):
 class Rules(Generic[S, E]):
     """The rules of a game as a table: one row for each event that may happen at it.
 
+    Write the rows into a variable of their own first: only there does the type checker see whether
+    the functions of a row belong to its event.
+
     ``phase`` reads the phase that a state is in; ``not_now`` says what the table waits for instead
     of an event that belongs to another one.
     """

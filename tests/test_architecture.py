@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,13 @@ def files(*patterns: str) -> list[Path]:
     return sorted(path for pattern in patterns for path in ROOT.glob(pattern))
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """Every module a file imports, also inside functions, by its full dotted name."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -45,6 +51,8 @@ MAIN = ROOT / "companion" / "__main__.py"
 STORE = files("companion/store/**/*.py")
 GAMES = files("companion/games/**/*.py")
 PRESENT = files("views/present/**/*.py")
+TROUBLES = ROOT / "views" / "present" / "troubles.py"
+"""Says what the store has to say of its own files."""
 SERVING = [MAIN, *files("views/server.py", "views/server/**/*.py", "views/publish/*.py")]
 
 
@@ -58,6 +66,10 @@ def test_the_domain_knows_no_screen() -> None:
 
 def test_only_the_store_knows_tinydb() -> None:
     assert breaches(without([*DOMAIN, *VIEWS], *STORE), {"tinydb"}) == []
+
+
+def test_what_is_shown_is_told_without_the_store() -> None:
+    assert breaches(without(PRESENT, TROUBLES), {"companion.store"}) == []
 
 
 def test_a_game_knows_no_luck_and_no_clock() -> None:

@@ -71,7 +71,7 @@ def _read_colours(state: AntsState, read: ColoursRead) -> AntsState | Refusal:
     return refusal or replace(state, box=AntsBox(read.paints, read.names, Mark.CERTAIN))
 
 
-RULES: Rules[AntsState, AntsEvent] = Rules(
+_ROWS = (
     Rule(YoungestNamed, laying.name_youngest, {Phase.STARTING}, _all),
     Rule(PlusTurned, objectives.turn_plus, {Phase.PLUS}, _all),
     Rule(MinusTurned, objectives.turn_minus, {Phase.MINUS}, _all),
@@ -83,6 +83,8 @@ RULES: Rules[AntsState, AntsEvent] = Rules(
     Rule(RoundCounted, counting.count_round, PLAYING, _all),
     Rule(GameStopped, _stop, UNTIL_THE_END, _all),
     Rule(ColoursRead, _read_colours, ANY_TIME, _all),
-    phase=lambda state: state.phase,
-    not_now=_not_now,
+)
+
+RULES: Rules[AntsState, AntsEvent] = Rules(
+    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
 )

@@ -82,7 +82,7 @@ def _claim(state: OutbackState, taken: BonusTilesTaken) -> OutbackState | Refusa
     return after if isinstance(after, Refusal) else end_turn(after)
 
 
-RULES: Rules[OutbackState, OutbackEvent] = Rules(
+_ROWS = (
     Rule(BonusTilesDrawn, bonus.draw, {Phase.DRAWING}, _all),
     Rule(StartRolled, starting.roll_for_first, {Phase.STARTING}, _roller),
     Rule(FirstChosen, starting.choose_first, {Phase.STARTING}, _all),
@@ -99,6 +99,8 @@ RULES: Rules[OutbackState, OutbackEvent] = Rules(
     Rule(ShapeRead, board.read_shape, UNTIL_THE_END, _all),
     Rule(UpperEndRead, board.read_upper_end, ANY_TIME, _all),
     Rule(RowPointsRead, board.read_row_points, ANY_TIME, _all),
-    phase=lambda state: state.phase,
-    not_now=_not_now,
+)
+
+RULES: Rules[OutbackState, OutbackEvent] = Rules(
+    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from companion.game import Refusal, Rule, Rules
 from companion.games.outspeed import (
@@ -113,12 +113,8 @@ def _row(
     phases: Collection[Phase],
     by: Callable[[OutspeedState, Happened], frozenset[int]],
     patient: bool = False,
-) -> Rule[OutspeedState, Any]:
-    """One event; after it the race goes on as far as nobody is waited for.
-
-    ``Any``, not ``Happened``: else the type checker would take the event from the table, where it
-    may be any, and not see whether the functions of a row belong to its event.
-    """
+) -> Rule[OutspeedState, Happened]:
+    """One event; after it the race goes on as far as nobody is waited for."""
 
     def goes_on(state: OutspeedState, happened: Happened) -> OutspeedState | Refusal:
         after = does(state, happened)
@@ -127,7 +123,7 @@ def _row(
     return Rule(event, goes_on, phases, by, patient)
 
 
-RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
+_ROWS = (
     _row(PileShuffled, tokens.shuffle, {Phase.SHUFFLING}, _all),
     _row(TileRevealed, revealing.reveal, {Phase.REVEALING}, _all),
     _row(BonusPlayed, of_this_turn(racing(declaring.play)), {Phase.DECLARING}, _own, patient=True),
@@ -157,6 +153,8 @@ RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
     _row(TileRead, reading.read_tile, ANY_TIME, _all),
     _row(DiceFacesRead, reading.read_faces, ANY_TIME, _all),
     _row(BoxRead, read_box, ANY_TIME, _all),
-    phase=lambda state: state.phase,
-    not_now=_not_now,
+)
+
+RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
+    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
 )

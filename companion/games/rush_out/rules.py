@@ -150,7 +150,7 @@ def _draw_first(state: RushOutState, why: Why) -> Refusal:
     return refuse(why, "R15", seat=seat, missing=state.missing_specials(seat))
 
 
-RULES: Rules[RushOutState, RushOutEvent] = Rules(
+_ROWS = (
     Rule(FirstChosen, _done(starting.choose_first), {Phase.STARTING}, _all),
     Rule(EquipmentDealt, _done(starting.deal_equipment), {Phase.EQUIPPING}, _own),
     Rule(EquipmentKept, _done(starting.keep_equipment), {Phase.EQUIPPING}, _own, patient=True),
@@ -177,6 +177,8 @@ RULES: Rules[RushOutState, RushOutEvent] = Rules(
     Rule(BasicsCounted, counting.count_basics, UNTIL_THE_END, _all),
     Rule(EquipmentCounted, counting.count_equipment, UNTIL_THE_END, _all),
     Rule(SpecialsCounted, counting.count_specials, UNTIL_THE_END, _all),
-    phase=lambda state: state.phase,
-    not_now=_not_now,
+)
+
+RULES: Rules[RushOutState, RushOutEvent] = Rules(
+    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
 )

@@ -120,17 +120,16 @@ def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery"), look),
         _yes_no(desk, look, "discovery", now.discovery, discover),
-        _why(desk, look, "discovery"),
+        _why(desk, look, "rush_out.option.discovery.why"),
     ]
     if start is not None:
         parts.append(body(text("rush_out.option.start", turns=start), look))
     return parts
 
 
-def _why(desk: Desk, look: Look, what: str) -> ft.Control:
+def _why(desk: Desk, look: Look, key: str) -> ft.Control:
     """Say why one chooses it; how the game is made easier or harder is one ruling (R7)."""
-    said = quiet(desk.text(f"rush_out.option.{what}.why"), look)
-    return beside(said, desk, GAME, "R7", key=f"why-{what}")
+    return beside(quiet(desk.text(key), look), desk, GAME, "R7", key=key)
 
 
 def _yes_no(
@@ -167,13 +166,13 @@ def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     parts: list[ft.Control] = [
         section(text("rush_out.option.exits"), look),
         choice_row(chips, key="exits"),
-        _why(desk, look, "exits"),
+        _why(desk, look, "rush_out.option.exits.why"),
     ]
     if _seats(desk) != 1:
         parts += [
             section(text("rush_out.option.free_talk"), look),
             _yes_no(desk, look, "free_talk", now.free_talk, talk),
-            _why(desk, look, "free_talk"),
+            _why(desk, look, "rush_out.option.free_talk.why"),
         ]
     return [*parts, section(text("rush_out.option.turns"), look), _turns(desk, look, now, choose)]
 
