@@ -17,6 +17,7 @@ colours green blue yellow purple red / , sky, , ,      paints, and names of thei
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from companion.game import Event, State
@@ -67,7 +68,8 @@ def write_cards(laid: tuple[Card, ...]) -> str:
 def count(text: str) -> Count:
     """Read "4 2 1 0" or "4 2 1 0 in 5"."""
     numbers, _, tricks = text.partition("in")
-    return Count(*(int(n) for n in numbers.split()), tricks=int(tricks) if tricks else None)
+    told = Count(*map(int, numbers.split()))
+    return replace(told, tricks=int(tricks)) if tricks else told
 
 
 def counts(text: str) -> tuple[Count, ...]:
@@ -124,7 +126,8 @@ def _read_play(verb: str, rest: str) -> AntsEvent:
             raise ValueError(f"not an event of the ant game: {verb} {rest}")
 
 
-def write(event: AntsEvent) -> str:  # noqa: C901  (one line for each event)
+def write(event: Event) -> str:  # noqa: C901  (one line for each event)
+    assert isinstance(event, AntsEvent)
     match event:
         case YoungestNamed(seat):
             return f"youngest {seat}"

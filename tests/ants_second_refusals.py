@@ -190,7 +190,7 @@ HOLDS: dict[Why, Callable[[Refused], bool]] = {
     ),
     Why.PAINT_TWICE: lambda at: [*read(at).paints].count(at.told["paint"]) > 1,  # type: ignore[arg-type]
     Why.NAME_TOO_LONG: lambda at: (
-        len(read(at).names[list(Colour).index(Colour(at.told["colour"]))]) > at.number("most")
+        len(read(at).names[list(Colour).index(Colour(str(at.told["colour"])))]) > at.number("most")
     ),
 }
 """Whether a refusal's reason is true, with its numbers; those of forms without a table are beside

@@ -14,6 +14,7 @@ from companion.games.ants.options import (
     NinjaTrick,
     Variant,
 )
+from tests.play import as_agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,5 @@ TABLES: dict[str, Agreed] = {
 def at_table(name: str) -> AnyGame:
     """The game as this table starts it: ``options()`` is what it agreed on."""
     agreed = TABLES[name]
-    return replace(  # type: ignore[return-value]
-        SPEC,
-        options=lambda: agreed.options,  # type: ignore[arg-type]
-        min_seats=agreed.least,
-        max_seats=agreed.most,
-    )
+    spec = as_agreed(SPEC, agreed.options, SPEC.box())
+    return replace(spec, min_seats=agreed.least, max_seats=agreed.most)

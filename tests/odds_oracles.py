@@ -13,7 +13,7 @@ from functools import cache, partial
 from itertools import combinations, combinations_with_replacement, product
 from random import Random
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 
 from companion.games.outback.dice import canonical, unpaid
 from companion.games.outback.state import ANIMALS, FACES, Animal, Face, Target

@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 
 from companion.chance import fill
-from companion.game import Choice, Event, Outcome, Refusal
+from companion.game import Choice, Event, Outcome
 from companion.games.outback.events import (
     AnimalsTaken,
     BonusTilesTaken,
@@ -45,7 +45,7 @@ from tests.outback_naive import (
 )
 from tests.outback_notation import conserved
 from tests.outback_tables import TABLES
-from tests.play import seats
+from tests.play import happened, seats
 
 Step = tuple[OutbackState, Event, OutbackState]
 
@@ -92,20 +92,14 @@ def full_game(table: str, seed: int) -> Iterator[Step]:
     said = [UpperEndRead(random.randint(8, 12)), RowPointsRead(random.randint(2, 7), 3)]
     if seed % 2:
         for event in said[: 1 + (options.variant is Variant.PLUS)]:
-            after = happened(state, event)
+            after = happened(RULES, state, event)
             yield state, event, after
             state = after
     while not state.over:
         event = next_event(state, random)
-        after = happened(state, event)
+        after = happened(RULES, state, event)
         yield state, event, after
         state = after
-
-
-def happened(state: OutbackState, event: Event) -> OutbackState:
-    after = RULES.apply(state, event)  # type: ignore[arg-type]
-    assert not isinstance(after, Refusal), f"{event}: {after}"
-    return after
 
 
 # ------------------------------------------------------------------------- checking
@@ -164,7 +158,7 @@ def check_end(state: OutbackState, ended: Outcome) -> None:
     points = [counted_by_hand(state, seat) for seat in range(len(state.preserves))]
     tiles = [tiles_by_hand(preserve) for preserve in state.preserves]
     assert [sheet.total for sheet in ended.sheets] == points
-    together = {seat: (seat,) for seat in range(len(points))}
+    together: dict[int, tuple[int, ...]] = {seat: (seat,) for seat in range(len(points))}
     if state.options.variant is Variant.TEAMS:
         together = {0: (0, 2), 1: (1, 3), 2: (0, 2), 3: (1, 3)}
     worth = [

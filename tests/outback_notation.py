@@ -140,7 +140,8 @@ def _read_what_was_read(text: str) -> OutbackEvent:
             raise ValueError(f"not an event of Outback: {text}")
 
 
-def write(event: OutbackEvent) -> str:  # noqa: C901  (one line for each event)
+def write(event: Event) -> str:  # noqa: C901  (one line for each event)
+    assert isinstance(event, OutbackEvent)
     match event:
         case StartRolled(seat, rolled):
             return " ".join(("start", str(seat), *rolled))
@@ -197,8 +198,8 @@ def read_preserve(text: str, *, is_base: bool = True) -> Preserve:
                 preserve = replace(preserve, tiles=(*preserve.tiles, BonusTile(tile)))
             case [animal, row, *at, "makes", group]:
                 column = int(at[1]) if at else None
-                tile = Placed(Animal(animal), int(row), int(group), 0, column)
-                preserve = _laid(preserve, tile, is_base)
+                placed = Placed(Animal(animal), int(row), int(group), 0, column)
+                preserve = _laid(preserve, placed, is_base)
             case _:
                 raise ValueError(f"not a hex of a preserve: {item}")
     return preserve

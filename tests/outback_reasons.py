@@ -124,8 +124,8 @@ def _phase(name: str) -> Reading:
 def _too_few_together(state: OutbackState, event: Event, said: Params) -> bool:
     assert isinstance(event, AnimalsTaken)
     rows = [t.row for t in event.targets if t.animal == said["animal"]]
-    have = shown(state, str(said["animal"])) + jokers(state)
-    return len(rows) == said["groups"] and sum(rows) - have == said["missing"] > 0
+    lacks = sum(rows) - shown(state, str(said["animal"])) - jokers(state)
+    return len(rows) == said["groups"] and said["missing"] == lacks > 0
 
 
 def _jokers_twice(state: OutbackState, event: Event, said: Params) -> bool:

@@ -8,6 +8,7 @@ from companion.game import AnyGame, Mark
 from companion.games.outback import SPEC
 from companion.games.outback.options import Ending, OutbackOptions, PlusTiles, Variant
 from companion.games.outback.state import OutbackBox
+from tests.play import as_agreed
 
 PLUS_ROWS = (4, 3, 4, 3, 4, 3)
 PLUS_SHIFTS = (0, 1, 0, 1, 0, 1)
@@ -46,9 +47,4 @@ def at_table(name: str) -> AnyGame:
     """The game as this table starts it: ``options()`` and ``box()`` are what it agreed on."""
     options, box = TABLES[name]
     fewest = 4 if options.variant is Variant.TEAMS else SPEC.min_seats
-    return replace(  # type: ignore[return-value]
-        SPEC,
-        options=lambda: options,  # type: ignore[arg-type]
-        box=lambda: box,  # type: ignore[arg-type]
-        min_seats=fewest,
-    )
+    return replace(as_agreed(SPEC, options, box), min_seats=fewest)

@@ -87,6 +87,11 @@ def check_step(before: State, after: State) -> None:
         assert before.race.entered <= after.race.entered | set(range(after.race.rear))
 
 
+def random_result(seat: int, random: Random) -> ShipResult:
+    spent, rows, fuel, tokens = (random.randint(0, 3) for _ in range(4))
+    return ShipResult(seat, spent, rows, fuel, tokens)
+
+
 def table_says(random: Random) -> Event:
     """Something the table says unasked: it is offered by the screens, not by the rules."""
     said = random.random()
@@ -97,9 +102,6 @@ def table_says(random: Random) -> Event:
         tile = random_tile(random, number, face)
         return TileRead(tile) if said < 0.5 else BoxRead((tile,), blue=(0, 1, 1, 2, 2, 5))
     if said < 0.8:
-        results = tuple(
-            ShipResult(seat, *(random.randint(0, 3) for _ in range(4)))
-            for seat in range(random.randint(3, 6))
-        )
+        results = tuple(random_result(seat, random) for seat in range(random.randint(3, 6)))
         return TurnTyped(random.randint(1, 13), results)
     return DiceFacesRead(random.choice(list(Die)), tuple(random.choices(range(5), k=6)))

@@ -137,12 +137,12 @@ def _correct(rest: str, _: int) -> OutspeedEvent:
 
 
 def _faces(rest: str, _: int) -> OutspeedEvent:
-    die, _, faces = rest.partition(" ")
+    die, _space, faces = rest.partition(" ")
     return DiceFacesRead(Die(die), numbers(faces))
 
 
 def _tile(rest: str, _: int) -> OutspeedEvent:
-    head, _, paths = rest.partition(":")
+    head, _colon, paths = rest.partition(":")
     number, face = head.split()
     return TileRead(read_tile(int(number), TileFace(face), paths))
 
@@ -232,7 +232,7 @@ READERS: dict[str, Callable[[str, int], OutspeedEvent]] = {
 # ------------------------------------------------------------------------- writing
 
 
-def write(event: OutspeedEvent) -> str:
+def write(event: Event) -> str:
     match event:
         case PileShuffled(order):
             return " ".join(("shuffle", *order))
@@ -252,7 +252,7 @@ def write(event: OutspeedEvent) -> str:
             return _write_later_event(event)
 
 
-def _write_later_event(event: OutspeedEvent) -> str:
+def _write_later_event(event: Event) -> str:
     match event:
         case DialsRevealed():
             return "show"
@@ -270,7 +270,7 @@ def _write_later_event(event: OutspeedEvent) -> str:
             return _write_said(event)
 
 
-def _write_said(event: OutspeedEvent) -> str:
+def _write_said(event: Event) -> str:
     match event:
         case ShipCorrected(seat, row, fuel):
             return f"correct {seat} row {row} fuel {fuel}"

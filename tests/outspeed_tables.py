@@ -14,6 +14,7 @@ from companion.games.outspeed.options import Declaring, OutspeedOptions, Program
 from companion.games.outspeed.pieces import LAST_TILE, PATHS, TURNS, PathKey, TileFace
 from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.tiles import Amount, Path, RaceTile, no_such_tile
+from tests.play import as_agreed
 
 YELLOW = (0, 1, 1, 2, 3, 3)
 BLUE = (0, 1, 2, 2, 3, 5)
@@ -98,8 +99,4 @@ TABLES: dict[str, tuple[OutspeedOptions, OutspeedBox]] = {
 def at_table(name: str) -> AnyGame:
     """The game as this table starts it: ``options()`` and ``box()`` are what it agreed on."""
     options, box = TABLES[name]
-    return replace(  # type: ignore[return-value]
-        SPEC,
-        options=lambda: options,  # type: ignore[arg-type]
-        box=lambda: box,  # type: ignore[arg-type]
-    )
+    return as_agreed(SPEC, options, box)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import cast
 
 from companion.chance import fill
-from companion.game import AnyGame, Choice, Event, Refusal, Seat, State
+from companion.game import AnyGame, B, Choice, E, Event, GameSpec, O, Refusal, Rules, S, Seat, State
 from companion.players import COLOURS, SHAPES
 from tests import ants_forms
 
@@ -35,8 +36,26 @@ def seats(count: int) -> tuple[Seat, ...]:
     return tuple(Seat(f"p{i}", names[i], COLOURS[i], SHAPES[i]) for i in range(count))
 
 
+def as_agreed(spec: GameSpec[S, E, O, B], options: O, box: B) -> AnyGame:
+    """The game as a table starts it that agreed on this: ``options()`` and ``box()`` are these."""
+    agreed = replace(
+        spec,
+        options=lambda: options,  # type: ignore[arg-type]  # in the place of a class: only called
+        box=lambda: box,  # type: ignore[arg-type]  # likewise
+    )
+    return cast(AnyGame, agreed)
+
+
 def laid_table(spec: AnyGame, count: int) -> State:
     return spec.setup(seats(count), spec.options(), spec.box())
+
+
+def happened(rules: Rules[S, E], state: S, event: Event) -> S:
+    """The state after an event that the rules of its game do not refuse."""
+    assert isinstance(event, rules.events)
+    after = rules.apply(state, event)
+    assert not isinstance(after, Refusal), f"{event}: {after}"
+    return after
 
 
 def offered(spec: AnyGame, state: State, count: int) -> tuple[tuple[int, Choice], ...]:
@@ -70,8 +89,7 @@ def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) 
         kind = random.choice(kinds)
         seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])
         event = fill(choice, random)
-        after = spec.rules.apply(state, event)
-        assert not isinstance(after, Refusal), f"offered, then refused: {event} {after}"
+        after = happened(spec.rules, state, event)
         yield Move(state, seat, choice, event, after)
         state = after
     raise AssertionError("the game does not end")

@@ -50,9 +50,10 @@ def full_game(table: str, seed: int) -> Iterator[Step]:
 
 def ledger(table: str, seed: int) -> Ledger:
     options, _ = TABLES[table]
-    turns = {"discovery": options.discovery, "extra_turns": options.extra_turns}
     return Ledger(
-        counter=start_by_hand(1 + seed % 4, **turns),
+        counter=start_by_hand(
+            1 + seed % 4, discovery=options.discovery, extra_turns=options.extra_turns
+        ),
         needed=NEEDED[options.pyramid.value],
         below_zero_loses=options.overflow.value == "loses",
     )

@@ -60,8 +60,9 @@ def check_tiles(state: RushOutState) -> None:
 
 def check_counter(state: RushOutState) -> None:
     options = state.options
-    turns = {"discovery": options.discovery, "extra_turns": options.extra_turns}
-    assert state.start_turns == start_by_hand(len(state.explorers), **turns)
+    assert state.start_turns == start_by_hand(
+        len(state.explorers), discovery=options.discovery, extra_turns=options.extra_turns
+    )
     assert state.counter == state.start_turns + sum(change.turns for change in state.changes) >= 0
     lowered = sum(change.reason == "round" for change in state.changes)
     assert state.round - lowered == (state.phase in (*BEFORE, Phase.TORCH, Phase.COUNTER))

@@ -176,7 +176,8 @@ def _read_special(verb: str, seat: int, rest: list[str]) -> RushOutEvent:
             raise ValueError(f"not an event of Rush Out: {verb} {seat} {rest}")
 
 
-def write(event: RushOutEvent) -> str:  # noqa: C901  (one line for each event)
+def write(event: Event) -> str:  # noqa: C901  (one line for each event)
+    assert isinstance(event, RushOutEvent)
     match event:
         case FirstChosen(seat):
             return f"first {seat}"
@@ -284,7 +285,7 @@ def _turned(word: str) -> Turned:
 
 def write_explorer(explorer: Explorer) -> str:
     """The explorer as :func:`read_explorer` reads it; what is empty is left out."""
-    parts = [
+    parts: list[tuple[str, list[str]]] = [
         ("on", [] if explorer.number is None else [str(explorer.number)]),
         ("front", [f"{tile.special}{'!' * tile.is_used}" for tile in explorer.specials]),
         ("gear", [f"{piece.symbol}{'!' * piece.is_used}" for piece in explorer.equipment]),

@@ -9,6 +9,7 @@ from companion.games.rush_out import SPEC
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap, RushOutOptions
 from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import Place
+from tests.play import as_agreed
 
 COUNTED = RushOutBox(
     equipment=(5, 5, 2),
@@ -55,8 +56,4 @@ TABLES: dict[str, tuple[RushOutOptions, RushOutBox]] = {
 def at_table(name: str) -> AnyGame:
     """The game as this table starts it: ``options()`` and ``box()`` are what it agreed on."""
     options, box = TABLES[name]
-    return replace(  # type: ignore[return-value]
-        SPEC,
-        options=lambda: options,  # type: ignore[arg-type]
-        box=lambda: box,  # type: ignore[arg-type]
-    )
+    return as_agreed(SPEC, options, box)

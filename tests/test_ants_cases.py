@@ -220,12 +220,12 @@ def written_refusal(refusal: Refusal) -> str:
 
 
 def moves(state: AntsState) -> set[str]:
-    return {write(c.event) for c in choices(state, 0) if c.refusal is None}  # type: ignore[arg-type]
+    return {write(c.event) for c in choices(state, 0) if c.refusal is None}
 
 
 def closed(state: AntsState) -> set[str]:
     return {
-        f"{write(choice.event)}: {written_refusal(choice.refusal)}"  # type: ignore[arg-type]
+        f"{write(choice.event)}: {written_refusal(choice.refusal)}"
         for choice in choices(state, 0)
         if choice.refusal is not None
     }

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
-from typing import TypeVar
 
 import pytest
 
@@ -20,22 +19,16 @@ from companion.learn.ants.hands import Begun, Hand
 from companion.learn.ants.practice import ME, PLAY_QUEEN, Playing
 from companion.learn.ants.rounds import PLAY_ON, Counted, Opened, Pays, Stocks
 from companion.learn.ants.tricks import Changed, Taken, Whole
-from companion.learn.exercise import Practice, Question, Quiz, Right, Wrong
+from companion.learn.exercise import Practice, Quiz, Right, Wrong
 from companion.learn.pages import pages
 from tests.ants_second_judge import second_judge
+from tests.quizzes import right
 
-Q = TypeVar("Q", bound=Question)
-A = TypeVar("A", bound=Hashable)
 SEEDS = range(120)
 WHO = (
     tricks.HIGHEST, tricks.EQUAL, tricks.QUEEN, tricks.CHANGE, tricks.QUEENS, tricks.NINJA_QUEEN,
     tricks.GHOST_TRICK, tricks.FIRST_NINJA,
 )  # fmt: skip
-
-
-def right(quiz: Quiz[Q, A], question: Q) -> set[A]:
-    answers = quiz.answers(question)
-    return {each for each in answers if isinstance(quiz.judge(question, each), Right)}
 
 
 def plain_force(card: Card) -> int:

@@ -23,7 +23,7 @@ from companion.games.ants.events import (
     YoungestNamed,
 )
 from companion.games.ants.finished import most_aphids, score_finished
-from companion.games.ants.options import AntsOptions, Variant
+from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, COLOURS, KINDS, Card, Rank
 from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
@@ -94,9 +94,8 @@ def tries(state: AntsState, random: Random) -> Iterator[Event]:
 
 def counts(state: AntsState, random: Random) -> Iterator[RoundCounted]:
     """Counts of this round: possible ones, and some with a number that is wrong."""
-    form = typed(
-        replace(state, options=replace(state.options, keeping="rounds"), tricks=(), laid=()), random
-    )  # type: ignore[arg-type]
+    by_rounds = replace(state.options, keeping=Keeping.ROUNDS)
+    form = typed(replace(state, options=by_rounds, tricks=(), laid=()), random)
     if not isinstance(form, RoundCounted):
         return
     yield form

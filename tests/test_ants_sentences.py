@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from companion.game import LuckBy, Refusal, Setup
+from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import game
 from companion.games.ants.awards import Awards, awards
 from companion.games.ants.box import Piece, checklist
@@ -198,8 +198,13 @@ TOTALS = {
 
 @pytest.mark.parametrize("why", Why)
 def test_every_reason_is_said_with_what_the_rules_give_it(why: Why) -> None:
-    pieces = {"colour": Colour.LEAF, "card": "leaf-7", "paint": Paint.RED, "seat": 0}
-    names = {**TOTALS, **refused_with()}[why]
+    pieces: dict[str, Param] = {
+        "colour": Colour.LEAF,
+        "card": "leaf-7",
+        "paint": Paint.RED,
+        "seat": 0,
+    }
+    names = (TOTALS | refused_with())[why]
     params = tuple((name, pieces.get(name, 2)) for name in names)
     for text, setup in product(both, (fresh(2).setup, None)):
         said = refusal(Refusal(why, params), setup, text)

@@ -239,8 +239,8 @@ def test_a_tile_that_was_played_as_something_else_stays_so_and_that_is_said(
     state = raced(race, *DROVE)
     assert state.phase is Phase.REVEALING
     learn(house, "outspeed", OutspeedBox((OTHER_SEVEN, NINE)))
-    state = race.session.state
-    assert isinstance(state, OutspeedState) and state.tile == SEVEN
+    now = race.session.state
+    assert isinstance(now, OutspeedState) and now.tile == SEVEN
     assert said(race)[-1] == BoxRead((NINE,)), "all else is taken over"
     assert [each.code for each in race.contradictions] == [Why.TILE_PLAYED]
 

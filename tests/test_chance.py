@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from itertools import product
 from random import Random
 from secrets import SystemRandom
+from typing import TypeVar
 
 import pytest
 
@@ -22,7 +23,10 @@ CRITICAL = {4: 18.467, 5: 20.515, 24: 51.179, 35: 66.619}
 POOL = (("emu", 18), ("kangaroo", 9), ("koala", 5), ("platypus", 3), ("monitor", 1))
 
 
-def chi_square(seen: Iterable[Hashable], expected: Mapping[Hashable, float]) -> float:
+T = TypeVar("T", bound=Hashable)
+
+
+def chi_square(seen: Iterable[Hashable], expected: Mapping[T, float]) -> float:
     """Sum up how far off each count is; ``expected`` are shares that add up to 1."""
     counts = Counter(seen)
     total = counts.total()

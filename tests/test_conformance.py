@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from random import Random
-from typing import get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, TypeVar, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -30,6 +30,11 @@ from tests import (
     rush_out_tables,
 )
 from tests.play import Move, laid_table, offered, open_moves, seats, walk
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+D = TypeVar("D", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +105,7 @@ def anything(kind: object) -> st.SearchStrategy[object]:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(list(kind))
     if isinstance(kind, type) and is_dataclass(kind):
-        hints = get_type_hints(kind)
-        return st.builds(
-            kind, **{field.name: anything(hints[field.name]) for field in fields(kind)}
-        )
+        return built(kind)
     if kind is int:
         return st.one_of(st.integers(0, 6), st.integers(-4, 100), st.integers())
     if kind is bool:
@@ -112,8 +114,13 @@ def anything(kind: object) -> st.SearchStrategy[object]:
     return st.text(max_size=5)
 
 
+def built(kind: type[D]) -> st.SearchStrategy[D]:
+    hints = get_type_hints(kind)
+    return st.builds(kind, **{field.name: anything(hints[field.name]) for field in fields(kind)})
+
+
 def any_event(spec: AnyGame) -> st.SearchStrategy[Event]:
-    return st.sampled_from(spec.rules.events).flatmap(anything)  # type: ignore[return-value]
+    return st.sampled_from(spec.rules.events).flatmap(built)
 
 
 # ------------------------------------------------------------------------- what is offered

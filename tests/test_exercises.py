@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -27,13 +26,13 @@ from companion.learn.exercise import (
 
 SEEDS = range(60)
 QUIZZES = [
-    (game, cast(AnyQuiz, each))
+    (game, each)
     for game, course in COURSES.items()
     for each in course.exercises.values()
     if not isinstance(each, Practice)
 ]
 PRACTICES = [
-    (game, cast(AnyPractice, each))
+    (game, each)
     for game, course in COURSES.items()
     for each in course.exercises.values()
     if isinstance(each, Practice)

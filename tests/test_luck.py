@@ -8,7 +8,7 @@ from random import Random
 from companion.chance import fill
 from companion.game import Choice, Dice, Draw, Event, Setup
 from companion.games import GAMES
-from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
+from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled, StartRolled
 from companion.games.outback.state import FACES
 from companion.games.outspeed.events import DiceRolled as RaceRoll
 from companion.games.outspeed.events import ShipCorrected
@@ -29,6 +29,12 @@ from tests.outspeed_notation import read as read_race
 from tests.outspeed_notation import read_tile
 from tests.play import seats
 from tests.test_log import TURN, after, fresh, logged, outback
+
+
+def starting(text: str) -> StartRolled:
+    event = read(text)
+    assert isinstance(event, StartRolled)
+    return event
 
 
 def luck(current: Session, kind: type[Event] = DiceRolled, seat: int = 0) -> Choice:
@@ -159,7 +165,7 @@ def test_a_second_tie_is_rolled_for_anew() -> None:
     tie = ("start 0 emu emu emu koala koala joker", "start 1 emu emu emu koala koala joker")
     current = after(fresh(), *tie, "undo", "undo", *tie)
     assert outback(current).contenders == (0, 1)
-    choice = replace(read(tie[0]), faces=())
+    choice = replace(starting(tie[0]), faces=())
     assert current.play.remembered_luck(Choice(choice, Dice("faces", 6, FACES))) is None
 
 
@@ -177,7 +183,7 @@ def test_without_a_blank_there_is_no_luck_to_remember() -> None:
 def test_another_seats_roll_is_another_question() -> None:
     rolled = "start 0 emu emu emu emu emu emu"
     current = after(fresh(), rolled, "undo")
-    mine, other = (replace(read(rolled), seat=seat, faces=()) for seat in (0, 1))
+    mine, other = (replace(starting(rolled), seat=seat, faces=()) for seat in (0, 1))
     blank = Dice("faces", 6, FACES)
     assert current.play.remembered_luck(Choice(mine, blank)) == read(rolled)
     assert current.play.remembered_luck(Choice(other, blank)) is None

@@ -24,7 +24,7 @@ from companion.exchange.session_file import (
     games_from_file,
     games_to_file,
 )
-from companion.game import AnyGame, Refusal, Setup
+from companion.game import AnyGame, Event, Refusal, Setup
 from companion.games import GAMES
 from companion.log import Redone, Undone
 from companion.players import COLOURS, SHAPES
@@ -91,15 +91,17 @@ def whole_game(table: str, spec: AnyGame, random: Random) -> Session:
     setup = Setup(spec.id, seats(count), spec.options(), spec.box())
     session = start(table, spec, setup, STARTED_MS)
     while session.outcome is None:
-        at = {"at_ms": STARTED_MS + session.seq, "tap": f"phone:{session.seq}"}
         chance = random.random()
+        event: Event
         if session.play.undone and chance < 0.5:
-            after = session.act(Redone(), actor=0, **at)
+            event, actor = Redone(), 0
         elif session.play.done and chance < 0.1:
-            after = session.act(Undone(), actor=None, **at)
+            event, actor = Undone(), None
         else:
             move = next(walk(spec, random, count, session.state))
-            after = session.act(move.event, actor=move.seat, **at)
+            event, actor = move.event, move.seat
+        at_ms, tap = STARTED_MS + session.seq, f"phone:{session.seq}"
+        after = session.act(event, actor=actor, at_ms=at_ms, tap=tap)
         assert not isinstance(after, Refusal)
         session = after
     return session

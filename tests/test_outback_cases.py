@@ -204,8 +204,7 @@ SEEN: dict[str, Callable[[OutbackState, int], object]] = {
     "claiming": lambda state, _: " ".join(state.claiming),
     "receiver": lambda state, _: state.receiver,
     "lays": lambda state, _: ", ".join(
-        write(c.event).removeprefix("place ")  # type: ignore[arg-type]
-        for c in choices(state, state.receiver)
+        write(c.event).removeprefix("place ") for c in choices(state, state.receiver)
     ),
     "on_map": lambda state, _: " ".join(
         str(s) for s in range(len(state.preserves)) if state.is_on_map(s)
@@ -236,12 +235,12 @@ def written_refusal(refusal: Refusal) -> str:
 
 
 def moves(state: OutbackState) -> set[str]:
-    return {write(c.event) for c in choices(state, state.turn) if c.refusal is None}  # type: ignore
+    return {write(c.event) for c in choices(state, state.turn) if c.refusal is None}
 
 
 def closed(state: OutbackState) -> list[str]:
     return [
-        f"{write(choice.event)}: {written_refusal(choice.refusal)}"  # type: ignore[arg-type]
+        f"{write(choice.event)}: {written_refusal(choice.refusal)}"
         for choice in choices(state, state.turn)
         if choice.refusal is not None
     ]

@@ -10,14 +10,14 @@ from itertools import cycle, islice
 
 import pytest
 
-from companion.game import Choice, Dice, Event, Refusal
+from companion.game import Choice, Dice, Event
 from companion.games.outback.laying import setup
 from companion.games.outback.offers import choices
 from companion.games.outback.rules import RULES
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from tests.outback_notation import read
 from tests.outback_tables import TABLES
-from tests.play import seats
+from tests.play import happened, seats
 
 TAKEN = ("first 0", "fill koala emu emu monitor kangaroo", "roll koala koala emu emu joker monitor")
 MOMENTS: dict[str, tuple[tuple[str, ...], tuple[int, int, int]]] = {
@@ -51,18 +51,12 @@ def filled(choice: Choice) -> Event:
             return choice.filled(tuple(bag[: draw.count]))
 
 
-def happened(state: OutbackState, event: Event) -> OutbackState:
-    after = RULES.apply(state, event)  # type: ignore[arg-type]
-    assert not isinstance(after, Refusal), f"{event}: {after}"
-    return after
-
-
 def ways(state: OutbackState, length: int) -> int:
     """How many sequences of this many events may follow."""
     if not length:
         return 1
     return sum(
-        ways(happened(state, filled(choice)), length - 1)
+        ways(happened(RULES, state, filled(choice)), length - 1)
         for seat in range(len(state.preserves))
         for choice in choices(state, seat)
         if choice.refusal is None
@@ -74,7 +68,7 @@ def test_as_many_ways_as_ever(name: str) -> None:
     events, pinned = MOMENTS[name]
     state = setup(seats(2), OutbackOptions(), OutbackBox())
     for event in events:
-        state = happened(state, read(event))
+        state = happened(RULES, state, read(event))
     assert tuple(ways(state, length) for length in (1, 2, 3)) == pinned
 
 
@@ -119,5 +113,5 @@ def test_as_many_ways_as_ever_on_other_sides(name: str) -> None:
     table, count, events, pinned = ON_OTHER_SIDES[name]
     state = setup(seats(count), *TABLES[table])
     for event in events:
-        state = happened(state, read(event))
+        state = happened(RULES, state, read(event))
     assert tuple(ways(state, length) for length in (1, 2, 3)) == pinned

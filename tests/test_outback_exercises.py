@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
-from typing import TypeVar
 
 import pytest
 
 from companion.games.outback.state import ANIMALS, Animal, BonusTile, Face, Placed, Target
-from companion.learn.exercise import Quiz, Right
+from companion.learn.exercise import Quiz
 from companion.learn.outback import laying, paying, turns, variants
 from companion.learn.outback.laying import Laying, Markers, Moved
 from companion.learn.outback.paying import After, Jeep, Roll
@@ -17,14 +16,9 @@ from companion.learn.outback.tables import BOX
 from companion.learn.outback.turns import AtJeep, Full, Rolls, Swap, Totals
 from companion.learn.outback.variants import Handed, Tiles
 from tests.outback_naive import deserves, group_by_hand, track
+from tests.quizzes import right
 
-Q = TypeVar("Q")
 SEEDS = range(120)
-
-
-def right(quiz: Quiz[Q, object], question: Q) -> set[object]:  # type: ignore[type-var]
-    answers = quiz.answers(question)
-    return {each for each in answers if isinstance(quiz.judge(question, each), Right)}
 
 
 def pays_by_hand(dice: tuple[Face, ...], targets: tuple[Target, ...]) -> bool:
@@ -32,9 +26,10 @@ def pays_by_hand(dice: tuple[Face, ...], targets: tuple[Target, ...]) -> bool:
     if not targets:
         return True
     target = targets[0]
-    for real in {at for at, face in enumerate(dice) if face == target.animal}:
+    animal = Face(target.animal)
+    for real in {at for at, face in enumerate(dice) if face == animal}:
         rest = dice[:real] + dice[real + 1 :]
-        fits = [at for at, face in enumerate(rest) if face in (target.animal, Face.JOKER)]
+        fits = [at for at, face in enumerate(rest) if face in (animal, Face.JOKER)]
         order = sorted(fits, key=lambda at: rest[at] == Face.JOKER)
         used = set(order[: target.row - 1])
         if len(used) == target.row - 1:
@@ -125,7 +120,7 @@ def test_where_a_marker_goes() -> None:
         asked: Moved = laying.MARKER.ask(Random(seed))
         (found,) = right(laying.MARKER, asked)
         where, value = track(None)[asked.points + asked.gained]
-        assert (found.track, found.value) == (where, value)  # type: ignore[attr-defined]
+        assert (found.track, found.value) == (where, value)
 
 
 @pytest.mark.parametrize("quiz", [turns.TURNS, turns.TURNS_ALL])

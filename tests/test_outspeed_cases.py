@@ -132,7 +132,7 @@ def with_pile(state: OutspeedState, row: Row) -> OutspeedState:
     pile = kinds(row.get("pile", ""))
     if not state.turn:
         return state
-    rest = Counter(COPIES) - Counter(elsewhere) - Counter(pile)
+    rest = Counter[TokenKind | None](COPIES) - Counter(elsewhere) - Counter(pile)
     others = tuple(kind for kind in TokenKind for _ in range(rest[kind]))
     if "pile" in row:
         return replace(state, pile=pile, discards=others)
@@ -239,15 +239,13 @@ def written_refusal(refusal: Refusal) -> str:
 def offered(state: OutspeedState, seat: int) -> set[str]:
     """All that a seat may do, without its turn."""
     return {
-        re.sub(r" in \d+", "", write(c.event))  # type: ignore[arg-type]
-        for c in choices(state, seat)
-        if c.refusal is None
+        re.sub(r" in \d+", "", write(c.event)) for c in choices(state, seat) if c.refusal is None
     }
 
 
 def closed(state: OutspeedState, seat: int) -> list[str]:
     return [
-        f"{re.sub(' in .*', '', write(c.event))}: {written_refusal(c.refusal)}"  # type: ignore
+        f"{re.sub(' in .*', '', write(c.event))}: {written_refusal(c.refusal)}"
         for c in choices(state, seat)
         if c.refusal is not None
     ]
@@ -300,7 +298,10 @@ def test_order(row: Row) -> None:
 
 def finished(text: str) -> Finished:
     """Read "9/4/1": on row 9 with 4 fuel and 1 token; or "out"."""
-    return Finished(is_out=True) if text == "out" else Finished(*numbers(text.replace("/", " ")))
+    if text == "out":
+        return Finished(is_out=True)
+    row, fuel, tokens = numbers(text.replace("/", " "))
+    return Finished(row, fuel, tokens)
 
 
 @pytest.mark.parametrize("row", named(TABLE["finished"]))

@@ -151,8 +151,8 @@ def test_no_moment_looks_at_a_secret() -> None:
             for seat in after.seats:
                 other = disguised(after, seat, random)
                 for name, moment in MOMENTS.items():
-                    truth = moment(cast(OutspeedState, SPEC.seen_by(after, seat)), seat)
-                    told = moment(cast(OutspeedState, SPEC.seen_by(other, seat)), seat)
+                    truth = moment(SPEC.seen_by(after, seat), seat)
+                    told = moment(SPEC.seen_by(other, seat), seat)
                     assert truth == told, name
 
 

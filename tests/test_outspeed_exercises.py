@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from itertools import pairwise
 from random import Random
-from typing import TypeVar, cast
+from typing import cast
 
 import pytest
 
@@ -16,7 +16,7 @@ from companion.games.outspeed.pieces import PATHS, Die, TokenKind
 from companion.games.outspeed.race import Race
 from companion.games.outspeed.state import OutspeedState, Phase, Program, Roll
 from companion.games.outspeed.tiles import Path
-from companion.learn.exercise import AnyQuiz, Question, Quiz, Right, Verdict, right_answers
+from companion.learn.exercise import A, Q, Quiz, Right, Verdict, right_answers
 from companion.learn.outspeed import boards, crowding, driving, order, pile, tokens
 from companion.learn.outspeed.boards import Forward, Moving, Standing
 from companion.learn.outspeed.crowding import Then
@@ -28,16 +28,14 @@ from companion.learn.outspeed.tables import After
 from companion.learn.outspeed.tokens import Bonus, MayPlay
 from tests.outspeed_naive import Table, bonus_by_hand, resolution_by_hand, settled_by_hand
 
-Q = TypeVar("Q", bound=Question)
-A = TypeVar("A", bound=Hashable)
 SEEDS = range(120)
 
 
-def asked(quiz: Quiz[Q, A]) -> Iterator[tuple[Q, set[Hashable]]]:
+def asked(quiz: Quiz[Q, A]) -> Iterator[tuple[Q, set[A]]]:
     """The questions of a quiz, each with what is right."""
     for seed in SEEDS:
         question = quiz.ask(Random(seed))
-        yield question, set(right_answers(cast(AnyQuiz, quiz), question))
+        yield question, set(right_answers(quiz, question))
 
 
 # ------------------------------------------------------------------------- on a tile
@@ -206,7 +204,7 @@ def test_whom_the_flames_reach() -> None:
     for question, right in asked(tokens.FLAMES_HIT):
         table, ships = resolved(question), question.race.ships
         assert right == {seat for seat, ship in enumerate(ships) if table.row[seat] < ship.row}
-        back = {ships[seat].row - table.row[seat] for seat in cast(set[int], right)}
+        back = {ships[seat].row - table.row[seat] for seat in right}
         assert back == {2 * len([kind for kind in question.played if kind])}
         adds_up += back == {4}
     assert adds_up

@@ -162,7 +162,8 @@ def test_a_preview_is_what_then_happens() -> None:
 
 def laid(ships: str, *hands: str) -> OutspeedState:
     """A table in turn 5 with a known tile."""
-    boards = tuple(Ship(*map(int, text.split("/"))) for text in ships.split())
+    placed = (map(int, text.split("/")) for text in ships.split())
+    boards = tuple(Ship(row, fuel) for row, fuel in placed)
     state = setup(seats(len(boards)), OutspeedOptions(), KNOWN)
     tile = read_tile(5, TileFace.FEW, "cost 1, rows 1 | cost 2, rows 2 | dark")
     held = tuple(map(kinds, hands)) if hands else state.hands

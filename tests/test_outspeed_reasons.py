@@ -140,11 +140,11 @@ TRUE: dict[Why, Reading] = {
     Why.DIAL_COMES_LATER: lambda s, e, p: (
         s.options.dialling == "in_resolution" and printed(s, p["path"]).cost.is_dial
     ),
-    Why.ALREADY_PROGRAMMED: lambda s, e, p: s.programs[e.seat].path == p["path"],  # type: ignore[union-attr]
+    Why.ALREADY_PROGRAMMED: lambda s, e, p: s.programs[e.seat].path == p["path"],
     Why.NOT_ALL_READY: lambda s, e, p: s.programs[p["seat"]] is None,
     Why.NO_NUMBER_DUE: lambda s, e, p: p["seat"] not in takers(s),
     Why.NUMBER_MISSING: lambda s, e, p: p["seat"] in takers(s) - s.dialled,
-    Why.NUMBER_SET_ALREADY: lambda s, e, p: s.programs[e.seat].dial == p["dial"],  # type: ignore[union-attr]
+    Why.NUMBER_SET_ALREADY: lambda s, e, p: s.programs[e.seat].dial == p["dial"],
     Why.NO_ROLL_DUE: lambda s, e, p: (
         (e.die is Die.YELLOW) != (s.phase is Phase.PAYING)
         or not any(c.event.seat == e.seat for c in choices(s, e.seat))  # type: ignore[attr-defined]

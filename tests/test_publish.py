@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from flet_web import get_package_web_dir
+from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
 from companion.__main__ import main
 from companion.games import GAMES

@@ -68,8 +68,10 @@ def test_no_code_puts_one_into_a_sentence() -> None:
 @every_language
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_that_is_given_as_a_reason_has_a_page(game: str, language: str) -> None:
-    folders = (f"companion/games/{game}", f"companion/learn/{game}")
-    folders += (f"views/games/{game}", f"views/present/{game}")
+    folders = (
+        *(f"companion/games/{game}", f"companion/learn/{game}"),
+        *(f"views/games/{game}", f"views/present/{game}"),
+    )
     given = {
         constant.value
         for _, module in python_files(*folders)

@@ -207,12 +207,12 @@ def written_refusal(refusal: Refusal | None) -> str:
 
 
 def moves(state: RushOutState, seat: int) -> set[str]:
-    return {write(c.event) for c in choices(state, seat) if c.refusal is None}  # type: ignore
+    return {write(c.event) for c in choices(state, seat) if c.refusal is None}
 
 
 def closed(state: RushOutState, seat: int) -> dict[str, str]:
     return {
-        write(choice.event): written_refusal(choice.refusal)  # type: ignore[arg-type]
+        write(choice.event): written_refusal(choice.refusal)
         for choice in choices(state, seat)
         if choice.refusal is not None
     }

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
 from random import Random
-from typing import TypeVar
 
 import pytest
 
@@ -14,24 +12,18 @@ from companion.game import Event, Refusal
 from companion.games.rush_out.events import ExplorerMoved, TileRevealed
 from companion.games.rush_out.pieces import Special, Tile
 from companion.games.rush_out.state import RushOutState
-from companion.learn.exercise import Question, Quiz, Right
+from companion.learn.exercise import Quiz, Right
 from companion.learn.rush_out import company, counting, ending, helping, phases, preparing, walking
 from companion.learn.rush_out.company import Fate, Scene
 from companion.learn.rush_out.counting import End, Revealed
 from companion.learn.rush_out.ending import Leave, Whole
 from companion.learn.rush_out.helping import NOBODY, Front
 from companion.learn.rush_out.walking import Fetching, OnMap
+from tests.quizzes import right
 from tests.rush_out_naive import HURTS, start_by_hand, tiles_by_hand, touches_from_above
 
-Q = TypeVar("Q", bound=Question)
-A = TypeVar("A", bound=Hashable)
 Spot = tuple[int, int, int]
 SEEDS = range(120)
-
-
-def right(quiz: Quiz[Q, A], question: Q) -> set[A]:
-    answers = quiz.answers(question)
-    return {each for each in answers if isinstance(quiz.judge(question, each), Right)}
 
 
 # ------------------------------------------------------------------------- the counter
@@ -312,7 +304,7 @@ def test_who_has_the_torch() -> None:
 
 def missing_by_hand(state: RushOutState) -> set[str]:
     owned = [tile for explorer in state.explorers for tile in explorer.owned]
-    exits = {lying.number for lying in state.revealed if lying.tile is Tile.EXIT}
+    exits: set[int | None] = {lying.number for lying in state.revealed if lying.tile is Tile.EXIT}
     exits |= {explorer.number for explorer in state.explorers if Tile.EXIT in explorer.owned}
     lacks = {
         "writings": len({tile for tile in owned if tile.startswith("writing")}) < 4,

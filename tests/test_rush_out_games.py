@@ -141,7 +141,7 @@ def test_what_a_seat_may_do_does_not_depend_on_what_another_noted() -> None:
 
 def test_every_notation_reads_back() -> None:
     events = [event for table in TABLES for _, event, _ in full_game(table, 3)]
-    assert [read(write(event)) for event in events] == events  # type: ignore[arg-type]
+    assert [read(write(event)) for event in events] == events
     assert {type(event) for event in events} >= {ActionTurned, ExplorerMoved, CounterLowered}
 
 

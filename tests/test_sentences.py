@@ -15,7 +15,7 @@ import pytest
 from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
-from companion.game import LuckBy, Refusal, Setup
+from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.box import Piece, checklist
 from companion.games.outback.events import OutbackEvent
@@ -35,7 +35,7 @@ from tests.outback_tables import COMPARED, at_table
 from tests.outback_texts import markers_that_occur
 from tests.play import seats as sitting
 from tests.test_catalogues import HOUSE_CODES, ROOT, code
-from tests.test_log import after, fresh
+from tests.test_log import after, fresh, outback
 from views.desk import DeskWhy
 from views.present.outback.prepare import item_sentence
 from views.present.outback.scores import line_sentence, preserve_view
@@ -165,7 +165,7 @@ def refused_with() -> dict[str, frozenset[str]]:
 
 @pytest.mark.parametrize("why", Why)
 def test_every_reason_of_outback_is_said_with_what_the_rules_give_it(why: Why) -> None:
-    pieces = {"animal": Animal.EMU, "tile": BonusTile.ROW_3, "seat": 0}
+    pieces: dict[str, Param] = {"animal": Animal.EMU, "tile": BonusTile.ROW_3, "seat": 0}
     params = {name: pieces.get(name, 2) for name in refused_with()[why]}
     for text in both:
         for setup in (fresh().setup, None):
@@ -227,7 +227,7 @@ def test_every_line_of_a_score_is_said() -> None:
 
 
 def test_every_marker_on_the_track_is_said() -> None:
-    shown = preserve_view(after(fresh(), *EVENING).state, 0).markers
+    shown = preserve_view(outback(after(fresh(), *EVENING)), 0).markers
     assert {marker.counts for marker in shown} == {True, False}
     for track, counts in markers_that_occur():
         for text in both:

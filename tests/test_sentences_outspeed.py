@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.game import LuckBy, Refusal, Setup
+from companion.game import Event, LuckBy, Param, Refusal, Setup
 from companion.games import game
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import bonus_order
@@ -95,6 +95,7 @@ def test_no_sentence_of_the_history_tells_a_secret() -> None:
     """The same sentence, whatever was laid down, kept, chosen or shuffled."""
     checked = Counter[str]()
     for step in steps():
+        others: list[Event]
         match step.entry.event:
             case BonusPlayed(seat, turn):
                 others = [BonusPlayed(seat, turn, each) for each in (*TokenKind, None)]
@@ -123,7 +124,7 @@ def parameters(file: str) -> dict[str, tuple[str, ...]]:
     return {code: tuple(filter(None, names.split(", "))) for code, names in found}
 
 
-PIECES = {
+PIECES: dict[str, Param] = {
     "kind": TokenKind.NITRO,
     "path": PathKey.LEFT,
     "crowd": PathKey.RIGHT,

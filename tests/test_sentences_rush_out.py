@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from companion.game import Event, Refusal, Setup
+from companion.game import Event, Param, Refusal, Setup
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.box import Piece, checklist
 from companion.games.rush_out.events import (
@@ -147,7 +147,12 @@ THROUGH_A_HELPER = {
 
 @pytest.mark.parametrize("why", Why)
 def test_every_reason_is_said_with_what_the_rules_give_it(why: Why) -> None:
-    pieces = {"tile": Tile.TRAP, "symbol": Symbol.TRAP, "special": Special.COPY, "seat": 0}
+    pieces: dict[str, Param] = {
+        "tile": Tile.TRAP,
+        "symbol": Symbol.TRAP,
+        "special": Special.COPY,
+        "seat": 0,
+    }
     given = refused_with().get(why) or {THROUGH_A_HELPER[why]}
     for names in given:
         params = {name: pieces.get(name, 2) for name in names}

@@ -83,7 +83,9 @@ def test_a_code_is_a_letter_and_digits_and_needs_its_words() -> None:
         EquipmentKept(1, (Symbol.SARCOPHAGUS,) * 2),
         EquipmentKept(0, (Symbol.MUMMY, Symbol.SARCOPHAGUS)),
     ]
-    (old,) = from_code(OLD)
+    read = from_code(OLD)
+    assert not isinstance(read, Refusal)
+    (old,) = read
     assert [each.event for each in as_session(old).entries] == [FirstChosen(0), *kept]
     assert old.setup == replace(
         setup_of("rush_out"), options=RushOutOptions(reading=Reading.FIRST)

@@ -173,13 +173,18 @@ def test_a_tap_does_not_write_the_index(tmp_path: Path) -> None:
     assert (tmp_path / "index.json").stat().st_mtime_ns == before
 
 
+def _a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
 INDEX_HARM: dict[str, Callable[[Path], object]] = {
     "missing": Path.unlink,
     "empty": lambda path: path.write_bytes(b""),
     "cut off": lambda path: path.write_bytes(path.read_bytes()[:-9]),
     "another shape": lambda path: path.write_bytes(sealed({"sessions": {"1": {"x": 1}}})),
     "newer": lambda path: path.write_bytes(sealed({}, SCHEMA + 1)),
-    "a folder": lambda path: (path.unlink(), path.mkdir()),
+    "a folder": _a_folder,
     "none": lambda path: None,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -15,8 +16,11 @@ from companion.store.storage import Harm, NewerSchema, Rescue
 from companion.strict import Unreadable
 from tests.stores import ID, LOG, append, file_of, filled, kept_in
 
+Change: TypeAlias = Callable[[Any], object]
+"""What is done to a file's tables; they may be anything afterwards."""
 
-def _json(change: Callable[[dict[str, dict[str, object]]], object]) -> Callable[[bytes], bytes]:
+
+def _json(change: Change) -> Callable[[bytes], bytes]:
     def changed(raw: bytes) -> bytes:
         document = json.loads(raw)
         change(document)
@@ -72,6 +76,7 @@ def test_a_damaged_file_gives_way_to_the_backup(tmp_path: Path, name: str) -> No
     assert saved.entries == LOG[:4]
     assert saved.trouble is not None
     assert (saved.trouble.harm, saved.trouble.rescue) == (harm, Rescue.BACKUP)
+    assert saved.trouble.kept is not None
     assert [saved.trouble.kept] == kept_in(tmp_path)
     assert saved.trouble.kept.read_bytes() == bad
     assert store.load(ID).trouble == saved.trouble, "it is said as long as the program runs"
@@ -125,14 +130,14 @@ def test_the_list_tells_of_damage_and_loading_still_does(tmp_path: Path) -> None
     assert store.load(ID).trouble == store.troubles[ID]
 
 
-def _resealed(path: Path, change: Callable[[dict[str, dict[str, object]]], object]) -> bytes:
+def _resealed(path: Path, change: Change) -> bytes:
     tables = unsealed(path.read_bytes())
     change(tables)
     path.write_bytes(sealed(tables))
     return path.read_bytes()
 
 
-BAD_ENTRIES: dict[str, tuple[int, Callable[[dict[str, dict[str, object]]], object]]] = {
+BAD_ENTRIES: dict[str, tuple[int, Change]] = {
     "a gap": (2, lambda d: d["events"].pop("3")),
     "the first missing": (0, lambda d: d["events"].pop("1")),
     "a number twice": (3, lambda d: d["events"]["4"].update(seq=3)),
@@ -184,9 +189,7 @@ def test_entries_that_the_game_refuses_can_be_trimmed(tmp_path: Path) -> None:
         lambda d: d["meta"]["1"]["setup"]["seats"][0].update(name="x" * 200_000),
     ],
 )
-def test_a_session_nobody_understands_is_left_alone(
-    tmp_path: Path, change: Callable[[dict[str, dict[str, object]]], object]
-) -> None:
+def test_a_session_nobody_understands_is_left_alone(tmp_path: Path, change: Change) -> None:
     filled(tmp_path, 5)
     bad = _resealed(file_of(tmp_path), change)
     store = SessionStore(tmp_path)
@@ -200,7 +203,7 @@ def test_a_session_nobody_understands_is_left_alone(
 @pytest.mark.parametrize("change", [{"at_ms": 10**20}, {"at_ms": -1}, {"actor": 2}, {"actor": -1}])
 def test_a_move_that_cannot_be_ends_the_log(tmp_path: Path, change: dict[str, object]) -> None:
     filled(tmp_path, 5)
-    _resealed(file_of(tmp_path), lambda d: d["events"]["3"].update(change))  # type: ignore[attr-defined]
+    _resealed(file_of(tmp_path), lambda d: d["events"]["3"].update(change))
     store = SessionStore(tmp_path)
     assert [each.id for each in store.summaries()] == [ID]
     saved = store.load(ID)
@@ -209,7 +212,7 @@ def test_a_move_that_cannot_be_ends_the_log(tmp_path: Path, change: dict[str, ob
 
 def test_a_session_that_ends_at_no_time_is_not_listed_but_named(tmp_path: Path) -> None:
     filled(tmp_path, 5)
-    _resealed(file_of(tmp_path), lambda d: d["events"]["5"].update(at_ms=10**20))  # type: ignore[attr-defined]
+    _resealed(file_of(tmp_path), lambda d: d["events"]["5"].update(at_ms=10**20))
     store = SessionStore(tmp_path)
     assert store.summaries() == ()
     assert store.unlisted == (Unlisted(ID, "outback"),)

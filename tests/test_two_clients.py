@@ -15,7 +15,7 @@ import pytest
 from companion import chance
 from companion.game import Choice, Refusal
 from companion.hub import TableHub, TableWhy, Tap
-from companion.log import Entry
+from companion.log import Entry, Redone, Undone
 from companion.session import Session
 from companion.store.sessions import SessionStore
 from tests.hubs import (
@@ -78,13 +78,13 @@ class Client:
         """What this phone wants to do on the screen that it shows, now and then what it may not."""
         dice = self.random.random()
         if dice < 0.08:
-            return self.hub.undo
+            return partial(self._act, Choice(Undone()))
         if dice < 0.12:
-            return self.hub.redo
+            return partial(self._act, Choice(Redone()))
         seat = self.seat if dice < 0.9 else 1 - self.seat
         choices = OUTBACK.choices(session.state, seat) or OUTBACK.choices(session.state, 1 - seat)
         if not choices:
-            return self.hub.undo
+            return partial(self._act, Choice(Undone()))
         return partial(self._act, self.random.choice(choices))
 
     async def _act(self, choice: Choice, sent: Tap) -> Answer:

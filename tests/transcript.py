@@ -16,11 +16,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from companion.chance import fill
-from companion.game import AnyGame, Choice, Event, Refusal, State
+from companion.game import AnyGame, Choice, Event, State
 from companion.games import game
 from companion.strict import from_doc
 from tests import (
@@ -33,7 +33,7 @@ from tests import (
     rush_out_notation,
     rush_out_player,
 )
-from tests.play import laid_table, open_moves, seats
+from tests.play import as_agreed, happened, laid_table, open_moves, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +49,25 @@ class Notation:
 NOTATIONS = {
     "ants": Notation(
         ants_notation.read,
-        ants_notation.write,  # type: ignore[arg-type]
+        ants_notation.write,
         ants_notation.sketch,
         ants_player.thoughtful,
     ),
     "outback": Notation(
         outback_notation.read,
-        outback_notation.write,  # type: ignore[arg-type]
+        outback_notation.write,
         outback_notation.sketch,
         outback_player.thoughtful,
     ),
     "outspeed": Notation(
         outspeed_notation.read,
-        outspeed_notation.write,  # type: ignore[arg-type]
+        outspeed_notation.write,
         outspeed_notation.sketch,
         outspeed_player.thoughtful,
     ),
     "rush_out": Notation(
         rush_out_notation.read,
-        rush_out_notation.write,  # type: ignore[arg-type]
+        rush_out_notation.write,
         rush_out_notation.sketch,
         rush_out_player.thoughtful,
     ),
@@ -82,11 +82,7 @@ def named(table: str) -> AnyGame:
         return spec
     options, end = json.JSONDecoder().raw_decode(agreed)
     box = json.loads(agreed[end:])
-    return replace(
-        spec,
-        options=lambda: from_doc(spec.options, options),  # type: ignore[arg-type]
-        box=lambda: from_doc(spec.box, box),  # type: ignore[arg-type]
-    )
+    return as_agreed(spec, from_doc(spec.options, options), from_doc(spec.box, box))
 
 
 def transcript(table: str, count: int, events: Iterable[Event]) -> str:
@@ -95,7 +91,7 @@ def transcript(table: str, count: int, events: Iterable[Event]) -> str:
     state = laid_table(spec, count)
     lines = [f"game: {table}", f"seats: {', '.join(names)}", ""]
     for event in events:
-        after = _happened(spec, state, event)
+        after = happened(spec.rules, state, event)
         lines.append(f"> {NOTATIONS[spec.id].write(event)}")
         noted = NOTATIONS[spec.id].sketch(state, event, after, names)
         lines += [f"  {line}".rstrip() for line in noted]
@@ -132,17 +128,11 @@ def recorded(table: str, count: int, seed: int, *first: str) -> str:
     notation = NOTATIONS[spec.id]
     state, events = laid_table(spec, count), [notation.read(text) for text in first]
     for event in events:
-        state = _happened(spec, state, event)
+        state = happened(spec.rules, state, event)
     while live := tuple(choice for _, choice in open_moves(spec, state, count, random)):
         events.append(fill(notation.player(state, live, random), random))
-        state = _happened(spec, state, events[-1])
+        state = happened(spec.rules, state, events[-1])
     return transcript(table, count, events)
-
-
-def _happened(spec: AnyGame, state: State, event: Event) -> State:
-    after = spec.rules.apply(state, event)
-    assert not isinstance(after, Refusal), f"{event}: {after}"
-    return after
 
 
 if __name__ == "__main__":

@@ -148,7 +148,7 @@ class Attempt:
         return self if answer in self.said else replace(self, said=(*self.said, answer))
 
 
-def right_answers(quiz: AnyQuiz, question: Question) -> tuple[Answer, ...]:
+def right_answers(quiz: Quiz[Q, A], question: Q) -> tuple[A, ...]:
     """List the answers that the rules say yes to."""
     answers = quiz.answers(question)
     return tuple(each for each in answers if isinstance(quiz.judge(question, each), Right))

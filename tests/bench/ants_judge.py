@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
 
@@ -47,7 +47,7 @@ def main() -> None:
         report(f"lay, {variant}", [partial(RULES.apply, *moment) for moment in moments])
 
 
-def laying(passed: list[tuple[AntsState, object]]) -> list[tuple[AntsState, CardLaid]]:
+def laying(passed: Iterable[tuple[AntsState, object]]) -> list[tuple[AntsState, CardLaid]]:
     return [(state, event) for state, event in passed if isinstance(event, CardLaid)]
 
 

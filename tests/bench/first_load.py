@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
-import flet_web.fastapi
+import flet_web.fastapi  # type: ignore[import-untyped]
 import uvicorn
 from playwright.sync_api import Playwright, sync_playwright
 from starlette.types import ASGIApp, Message, Receive, Scope, Send

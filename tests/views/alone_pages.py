@@ -211,7 +211,7 @@ def opens(phone: TablePhone, url: str, key: str = "home.boxes") -> None:
 def has_kept_everything(page: Page) -> None:
     """Wait until the app can do without its host, and need not compile its Python again."""
     page.evaluate("async () => { await navigator.serviceWorker.ready }")
-    wait_until(lambda: page.evaluate(COMPILED), "what was compiled to be kept", START_S)
+    wait_until(lambda: page.evaluate(COMPILED), "what was compiled to be kept", patience_s=START_S)
 
 
 def documents(page: Page) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from flet.components.component import Component, Renderer
+from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.game import Setup
@@ -20,6 +20,7 @@ from companion.hub import TableHub
 from companion.session import Session
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
+from tests.views.harness import renderer
 from tests.views.wire_phone import BUTTONS, controls, spoken
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 from views.caller import Caller
@@ -71,22 +72,22 @@ class DrawnPhone:
 
     def draw(self) -> Drawn:
         """The screen that the phone is at; no part of it may fail."""
-        screen: Drawn = values(Renderer().render(SCREENS[self.desk.route.place], self.desk))
+        screen: Drawn = values(renderer().render(SCREENS[self.desk.route.place], self.desk))
         icons = controls(screen, ("Icon",))
         assert all(icon["icon"] != BROKEN for icon in icons), f"{self.desk.route} is broken"
         return screen
 
     def tap(self, button: Drawn) -> None:
         """Tap a button that was drawn; a tap may be refused, but not fail."""
-        asyncio.run(button.get("on_click", button.get("on_tap"))(None))
+        asyncio.run(button["on_click" if "on_click" in button else "on_tap"](None))
         notice = self.desk.notice
         assert notice is None or notice.code is not DeskWhy.FAILED, f"a tap at {self.desk.route}"
 
 
-def values(drawn: object) -> Any:
+def values(drawn: Any) -> Any:
     """A drawn control as values, with its parts drawn, too; what is as ever is left out."""
     if isinstance(drawn, Component):
-        return values(Renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
+        return values(renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
     if isinstance(drawn, list | tuple):
         return [values(each) for each in drawn]
     if isinstance(drawn, dict):

@@ -120,7 +120,9 @@ class Firefox:
                 env={**os.environ, "HOME": str(self._profile), "MOZ_CRASHREPORTER_DISABLE": "1"},
             )
         wait_until(
-            lambda: LISTENING.search(_text(log)), f"Firefox to listen; {log}", PATIENCE_S * 4
+            lambda: LISTENING.search(_text(log)),
+            f"Firefox to listen; {log}",
+            patience_s=PATIENCE_S * 4,
         )
         return str(LISTENING.findall(_text(log))[0])
 

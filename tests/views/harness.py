@@ -16,14 +16,15 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self, TypeVarTuple
 from urllib.parse import urlsplit
 
 import flet as ft
-import flet_web.fastapi
-import msgpack
+import flet_web.fastapi  # type: ignore[import-untyped]
+import msgpack  # type: ignore[import-untyped]
 import pytest
 import uvicorn
 import websockets
@@ -35,9 +36,10 @@ from playwright.sync_api import TimeoutError as TookTooLong
 from starlette.types import ASGIApp
 
 from companion.door import Door
-from views.server.app import build
+from views.server.app import Start, build
 from views.server.run import config, listen
 
+Ts = TypeVarTuple("Ts")
 SECRET = b"the secret of a table in a test!"
 PATIENCE_S = 30.0
 """How long a test waits for something that should happen at once: this machine may be busy."""
@@ -78,7 +80,7 @@ def door() -> Door:
 
 
 def our_server(
-    start: Callable[[ft.Page, str], Awaitable[None]],
+    start: Start,
     at: Door | None = None,
     port: int = 0,
     **options: Any,
@@ -97,10 +99,12 @@ def stock_server(main: Callable[[ft.Page], Awaitable[None]], **options: Any) -> 
     return Server(app, settings=settings)
 
 
-def wait_until(is_true: Callable[[], object], what: str, patience_s: float = PATIENCE_S) -> None:
+def wait_until(
+    is_true: Callable[[*Ts], object], what: str, *given: *Ts, patience_s: float = PATIENCE_S
+) -> None:
     """Wait for something outside this thread; fails with `what` was missing."""
     deadline = time.monotonic() + patience_s
-    while not is_true():
+    while not is_true(*given):
         assert time.monotonic() < deadline, f"waited {patience_s} s in vain for {what}"
         time.sleep(0.02)
 
@@ -204,7 +208,7 @@ class Wire:
         origin: str | None = None,
         register: bool = True,
         named: str = "",
-    ) -> Wire:
+    ) -> Self:
         """Connect, and say who this is unless `register` is false; `session` resumes one, `named`
         is what this phone calls the server."""
         at = urlsplit(url)
@@ -370,14 +374,20 @@ def forget_flet_sessions() -> None:
 
 def rendered(page: ft.Page, draw: Callable[[], ft.Control]) -> ft.Control:
     """Draw a tree of controls for a page that no client shows; components as what they draw."""
-    _context_page.set(page)
-    return _expanded(Renderer().render(draw))  # type: ignore[no-any-return]
+    shown: ContextVar[Any] = _context_page  # of None, says Flet, and puts pages into it
+    shown.set(page)
+    return _expanded(renderer().render(draw))  # type: ignore[no-any-return]
+
+
+def renderer(root: Component | None = None) -> Renderer:
+    """What draws a tree, or what a component of one draws."""
+    return Renderer(root)  # type: ignore[no-untyped-call]  # Flet gives it no types
 
 
 def _expanded(value: Any) -> Any:
     """Put in the place of each component what it draws."""
     if isinstance(value, Component):
-        return _expanded(Renderer(value).render(value.fn, *value.args, **value.kwargs))
+        return _expanded(renderer(value).render(value.fn, *value.args, **value.kwargs))
     for name in ("content", "controls"):
         below = getattr(value, name, None)
         if isinstance(below, list):
@@ -490,7 +500,7 @@ class Phone:
         if message.type == "error":
             self.console_errors.append(message.text)
 
-    def __enter__(self) -> Phone:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 import views
 
@@ -192,7 +192,7 @@ def _sides(of: Any) -> float:
 
 def _edges(border: ft.Border | None) -> float:
     sides = (border.left, border.right) if border else ()
-    return sum(float(side.width if side.width is not None else 1) for side in sides if side)
+    return sum((float(1 if side.width is None else side.width) for side in sides if side), 0.0)
 
 
 def _said(control: Any) -> Iterator[str]:

@@ -71,7 +71,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
         (event, *_) = (choice.event for choice in FINALE.moves(finale))
         assert isinstance(event, PathProgrammed)
         phone.tap(phone.text(f"outspeed.path.{event.path}"))
-        wait_until(lambda before=finale: _finale(phone, page) != before, "the next turn")  # type: ignore[misc]
+        wait_until(lambda before: _finale(phone, page) != before, "the next turn", finale)
     assert phone.reads("learn.right" if isinstance(verdict, Right) else "learn.wrong")
     assert phone.sees(TEACHERS["outspeed"].because(verdict, phone.text))
 

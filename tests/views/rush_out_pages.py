@@ -130,7 +130,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
         if FETCH.judge(now) is not None:
             break
         phone.tap(_next_tap(phone, now))
-        wait_until(lambda done=taken: _done(phone, page) == done, "the action")  # type: ignore[misc]
+        wait_until(lambda done: _done(phone, page) == done, "the action", taken)
     assert phone.reads("learn.right")
 
 

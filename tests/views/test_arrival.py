@@ -23,7 +23,7 @@ from tests.logs import setup_of
 from tests.outspeed_notation import read as read_race
 from tests.views.harness import PATIENCE_S, cookie_for, fetch
 from tests.views.house_server import Home, home_of, let_happen
-from tests.views.wire_phone import WirePhone
+from tests.views.wire_phone import WirePhone, speaking
 from views import uploads
 
 EN, FR = Texts("en"), Texts("fr")
@@ -49,8 +49,9 @@ def run(test: Awaitable[None]) -> None:
 async def phone(
     home: Home, route: str, language: str = "en", named: str = ""
 ) -> AsyncIterator[WirePhone]:
-    kind = type("Phone", (WirePhone,), {"language": language})
-    opened = await kind.open(home.server.url, cookie_for(home.door), route=route, named=named)
+    opened = await speaking(language).open(
+        home.server.url, cookie_for(home.door), route=route, named=named
+    )
     try:
         yield opened
     finally:

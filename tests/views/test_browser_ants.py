@@ -21,6 +21,7 @@ from companion.games.ants.pieces import COLOURS, KINDS, Colour
 from companion.games.ants.state import GHOST, AntsState, Phase, Side
 from companion.hub import TableHub
 from tests.ants_notation import card, write_card
+from tests.play import happened
 from tests.views.ants_pages import BOX, AntsPhone, lay_table
 from tests.views.harness import wait_until
 from tests.views.house_server import A_LONG_NAME, Home, home_of, let_happen
@@ -257,9 +258,7 @@ def fifteen_tricks_with_the_ghost(state: AntsState) -> Iterator[Event]:
         event = next(each.event for each in SPEC.choices(state, 0) if each.refusal is None)
         if isinstance(event, GhostDealt):
             event = GhostDealt(tuple(each.key for each in KINDS[::3]))
-        after = SPEC.rules.apply(state, event)
-        assert isinstance(after, AntsState)
-        state = after
+        state = happened(SPEC.rules, state, event)
         yield event
 
 
@@ -282,7 +281,7 @@ def test_a_round_with_the_ghost_is_clicked_to_its_end_and_counted(
             phone.lays_after_asking(write_card(left.card), asked.code)
         else:
             phone.lays(write_card(left.card))
-        wait_until(lambda nth=nth: len(state_of(hub).laid) > nth, "the card")
+        wait_until(lambda before: len(state_of(hub).laid) > before, "the card", nth)
     phone.acts(phone.text("ants.trick.last"))
     wait_until(lambda: state_of(hub).phase is Phase.COUNTING, "the counts")
     others = sum(trick.winner not in (0, 1) for trick in state_of(hub).tricks)

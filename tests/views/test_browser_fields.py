@@ -96,7 +96,7 @@ def test_a_look_up_keeps_the_words_of_its_own_game(browser: Browser, tmp_path: P
             phone.tap(FR("rules"))
             phone.tap(FR("rules.word", example=FR(f"{game}.rules.example")), role="textbox")
             kept = "joker" if not word else ""
-            wait_until(lambda kept=kept: phone.page.evaluate(HELD) == kept, f"{game}: {kept}")
+            wait_until(lambda text: phone.page.evaluate(HELD) == text, f"{game}: {kept}", kept)
             phone.page.keyboard.type(word)
             holds(phone, word or kept)
             phone.tap(FR("game.go"))

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from companion.game import Blank
+from companion.game import Blank, Param
 from companion.games.outback.state import ANIMALS, Animal, Target
 from companion.hub import TableHub
 from tests.outback_notation import faces, read
@@ -83,7 +83,7 @@ def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
     phone.does("outback.finished.next", name=second)
     assert phone.does_not_read("outback.finished.next", name=second), "both forms look alike"
     phone.does("outback.finished.bonus.more")
-    wrong = {"name": second, "tiles": 1, "most": 0}
+    wrong: dict[str, Param] = {"name": second, "tiles": 1, "most": 0}
     assert phone.reads("outback.why.no_such_bonus_count", **wrong)
     phone.reload()
     assert phone.reads("outback.why.no_such_bonus_count", **wrong)

@@ -191,7 +191,7 @@ def test_a_tap_anywhere_in_a_hex_means_that_hex(
         x, y = left + each.x + reach * cos(angle), top + each.y + reach * sin(angle)
         phone.page.mouse.click(x, y)
         wanted = HexBlocked(each.place.row, each.place.column)
-        wait_until(lambda wanted=wanted: newest(hub) == wanted, f"{wanted}")
+        wait_until(lambda event: newest(hub) == event, f"{wanted}", wanted)
         assert phone.does_not_read("outback.block.which_hex")
         undo(hub)
         assert phone.reads("outback.block.which_hex")

@@ -41,7 +41,7 @@ from tests.views.house_server import (
     start_game,
     wait_for_two_taps,
 )
-from tests.views.wire_phone import WirePhone, strings
+from tests.views.wire_phone import WirePhone, speaking, strings
 from views.caller import Caller
 from views.screens import SCREENS
 
@@ -81,8 +81,7 @@ async def phone(
     home: Home, route: str = "/", language: str = "en", cookie: str = "", session: str = ""
 ) -> AsyncIterator[WirePhone]:
     """A phone that has joined, in its own language."""
-    kind = type("Phone", (WirePhone,), {"language": language})
-    opened = await kind.open(
+    opened = await speaking(language).open(
         home.server.url, cookie or cookie_for(home.door), session=session, route=route
     )
     try:

@@ -27,14 +27,8 @@ def told(session: Session, text: Texts = EN) -> list[str]:
 
 def done_by(session: Session, actor: int | None, what: str) -> Session:
     """The session after an undo, a redo or an event, by a seat or by nobody in particular."""
-    stamp = {"at_ms": 5_000, "tap": "t"}
-    match what:
-        case "undo":
-            result = session.act(Undone(), actor=actor, **stamp)
-        case "redo":
-            result = session.act(Redone(), actor=actor, **stamp)
-        case _:
-            result = session.act(read(what), actor=actor, **stamp)
+    event = {"undo": Undone(), "redo": Redone()}.get(what) or read(what)
+    result = session.act(event, actor=actor, at_ms=5_000, tap="t")
     assert isinstance(result, Session)
     return result
 

@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
-from flet_web import get_package_web_dir
+from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
 from tests.fonts import characters, draws_what_it_has_not
 from views.letters import OURS, can_draw, ranges

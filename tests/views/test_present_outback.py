@@ -300,7 +300,7 @@ def test_the_third_of_a_kind_says_what_its_bonus_tile_adds(lying: str, bonus: in
     state = board(lying, "", pending=target("emu 4"))
     (placing,) = table_view(moment(fresh(), state), ANNA).placings
     assert placing.earns_bonus == bonus
-    last = OUTBACK.apply(state, placing.choices[-1].event)
+    last = OUTBACK.rules.apply(state, placing.choices[-1].event)
     assert isinstance(last, OutbackState)
     assert last.preserves[0].placed[-1].bonus_points == bonus, "and so it is"
 

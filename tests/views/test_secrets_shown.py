@@ -124,7 +124,7 @@ def _reordered(event: Event, random: Random) -> Event:
             one, other = random.sample(range(len(pieces)), 2)
             moved = {one: pieces[other], other: pieces[one]}
             changed[each.name] = tuple(moved.get(at, piece) for at, piece in enumerate(pieces))
-    return replace(event, **changed)  # type: ignore[arg-type]
+    return replace(event, **changed)
 
 
 @dataclass

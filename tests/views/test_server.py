@@ -86,8 +86,8 @@ def run(test: Awaitable[T]) -> T:
 
 
 @asynccontextmanager
-async def wire(server: Server, cookie: str | None = None, **options: str) -> AsyncIterator[Wire]:
-    opened = await Wire.open(server.url, cookie or cookie_for(door()), **options)
+async def wire(server: Server, cookie: str = "", session: str = "") -> AsyncIterator[Wire]:
+    opened = await Wire.open(server.url, cookie or cookie_for(door()), session)
     try:
         yield opened
     finally:
@@ -328,10 +328,10 @@ def test_one_address_has_only_so_many_connections() -> None:
 # ------------------------------------------------------------------------------- who may come in
 
 
-def refused(server: Server, **options: str) -> bool:
+def refused(server: Server, cookie: str = "", origin: str | None = None) -> bool:
     async def check() -> bool:
         try:
-            phone = await Wire.open(server.url, **options)
+            phone = await Wire.open(server.url, cookie, origin=origin)
         except websockets.InvalidStatus as refusal:
             return refusal.response.status_code == 403
         await phone.close()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.codec import SCHEMA
-from companion.exchange.session_file import as_game, games_to_file
+from companion.exchange.session_file import Game, as_game, games_to_file
 from companion.exchange.travel import take_in
 from companion.i18n import Texts
 from companion.session import Session
@@ -39,7 +39,7 @@ def home(folder: Path) -> Iterator[Home]:
         yield running
 
 
-def spoil(folder: Path, change: Callable[[Any], object], session: Session = BAD) -> None:
+def spoil(folder: Path, change: Callable[[Any], object], session: Game = BAD) -> None:
     """Write something else into the file of a game, as an older version took it in."""
     path = folder / "sessions" / f"{session.id}.json"
     tables = unsealed(path.read_bytes())

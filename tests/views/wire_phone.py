@@ -129,6 +129,16 @@ class WirePhone(Wire):
         return self._page
 
 
+def speaking(language: str) -> type[WirePhone]:
+    """Phones of this language: the server asks one for it before it is open."""
+
+    class Speaking(WirePhone):
+        pass
+
+    Speaking.language = language
+    return Speaking
+
+
 def _apply(root: Any, patch: Any) -> None:
     paths = dict(_paths(patch[0], ()))
 
@@ -188,8 +198,13 @@ def _below(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-_SAID = {"Text": ("value",), "Semantics": ("label",), "Icon": ("semantics_label",)}
-_SAID |= {"Image": ("semantics_label",), "TextField": ("label", "value")}
+_SAID: dict[str, tuple[str, ...]] = {
+    "Text": ("value",),
+    "Semantics": ("label",),
+    "Icon": ("semantics_label",),
+    "Image": ("semantics_label",),
+    "TextField": ("label", "value"),
+}
 
 
 def spoken(value: Any) -> Iterator[str]:
