@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.ants.refusals import Why
 from tests.ants_games import VARIANTS, a_round, checked_round
+from tests.bench import ants_judge
 
 ROUNDS_PER_VARIANT = 8
 
@@ -27,3 +28,7 @@ def test_whoever_breaks_a_duty_is_asked_or_found_out(variant: str) -> None:
         found |= {code for _, code in evening.asked}
         assert evening.hoarded
     assert found == {Why.NO_STRONGER, Why.NO_NINJA}
+
+
+def test_what_the_benchmark_plays_can_be_played() -> None:
+    assert set(ants_judge.VARIANTS) <= set(VARIANTS)

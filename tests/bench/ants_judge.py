@@ -25,6 +25,10 @@ from tests.ants_games import a_round
 from tests.ants_second_judge import second_judge
 
 ROUNDS = 20
+VARIANTS = tuple(
+    f"{name}, always, general, next_seat"
+    for name in ("three", "four", "two and the ghost by the app")
+)
 
 
 def main() -> None:
@@ -37,14 +41,13 @@ def main() -> None:
         dealt = [tuple(random.sample(DECK, size)) for _ in range(tricks)]
         report(f"judge {size} cards", [partial(judge, cards) for cards in dealt])
     report("second judge, 4 cards", [partial(second_judge, cards) for cards in dealt])
-    for variant in ("three", "four", "two and the ghost by the app"):
+    for variant in VARIANTS:
         moments = [
-            state
-            for seed in range(ROUNDS)
-            for state in laying(a_round(f"{variant}, always, next_seat", seed).passed)
+            state for seed in range(ROUNDS) for state in laying(a_round(variant, seed).passed)
         ]
-        report(f"pad, {variant}", [partial(choices, state, 0) for state, _ in moments])
-        report(f"lay, {variant}", [partial(RULES.apply, *moment) for moment in moments])
+        name, *_ = variant.split(",")
+        report(f"pad, {name}", [partial(choices, state, 0) for state, _ in moments])
+        report(f"lay, {name}", [partial(RULES.apply, *moment) for moment in moments])
 
 
 def laying(passed: Iterable[tuple[AntsState, object]]) -> list[tuple[AntsState, CardLaid]]:
