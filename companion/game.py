@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
@@ -207,26 +207,38 @@ B = TypeVar("B", bound=Box)
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Generic[S, E]):
+class Rule(Generic[S]):
     """One event: what it does, the phases it may come in, and the seats that may bring it about.
+
+    Made by :func:`rule`, where the type checker sees whether these belong together.
+    """
+
+    event: type[Event]
+    does: Callable[[S, Any], S | Refusal]
+    phases: Collection[StrEnum]
+    by: Callable[[S, Any], frozenset[int]]
+    patient: bool
+
+
+def rule(
+    event: type[E],
+    does: Callable[[S, E], S | Refusal],
+    phases: Collection[StrEnum],
+    by: Callable[[S, E], frozenset[int]],
+    *,
+    patient: bool = False,
+) -> Rule[S]:
+    """Return the rule of an event.
 
     ``does`` returns the next state, or why not; ``by`` names all seats where the event is the
     table's business. A ``patient`` event means the same after somebody else's tap (keeping a die),
     so a late tap of it still counts; any other late tap is refused.
     """
-
-    event: type[E]
-    does: Callable[[S, E], S | Refusal]
-    phases: Collection[StrEnum]
-    by: Callable[[S, E], frozenset[int]]
-    patient: bool = False
+    return Rule(event, does, phases, by, patient)
 
 
 class Rules(Generic[S, E]):
     """The rules of a game as a table: one row for each event that may happen at it.
-
-    Write the rows into a variable of their own first: only there does the type checker see whether
-    the functions of a row belong to its event.
 
     ``phase`` reads the phase that a state is in; ``not_now`` says what the table waits for instead
     of an event that belongs to another one.
@@ -234,13 +246,13 @@ class Rules(Generic[S, E]):
 
     def __init__(
         self,
-        *rules: Rule[S, Any],
+        *rules: Rule[S],
         phase: Callable[[S], StrEnum],
         not_now: Callable[[S, E], Refusal],
     ) -> None:
-        self.events: tuple[type[E], ...] = tuple(rule.event for rule in rules)
+        self.events = cast(tuple[type[E], ...], tuple(rule.event for rule in rules))
         self.patient = frozenset(rule.event for rule in rules if rule.patient)
-        self._rule: Mapping[type[E], Rule[S, Any]] = {rule.event: rule for rule in rules}
+        self._rule: Mapping[type[Event], Rule[S]] = {rule.event: rule for rule in rules}
         self._phase = phase
         self._not_now = not_now
 

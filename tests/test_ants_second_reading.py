@@ -127,7 +127,7 @@ def test_every_refusal_says_what_is_so() -> None:
         told = [replace(happened, is_sure=False)] if isinstance(happened, CardLaid) else []
         tried = tries(state, random) if random.random() < TRIED else ()
         for event in (*told, *tried):
-            refused = RULES.apply(state, event)  # type: ignore[arg-type]
+            refused = RULES.apply(state, event)
             if not isinstance(refused, Refusal):
                 continue
             why = Why(refused.code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.game import Mark, Refusal, Rule, Rules
+from companion.game import Mark, Refusal, Rules, rule
 from companion.games.ants import counting, ghost, laying, objectives
 from companion.games.ants.events import (
     AntsEvent,
@@ -71,20 +71,18 @@ def _read_colours(state: AntsState, read: ColoursRead) -> AntsState | Refusal:
     return refusal or replace(state, box=AntsBox(read.paints, read.names, Mark.CERTAIN))
 
 
-_ROWS = (
-    Rule(YoungestNamed, laying.name_youngest, {Phase.STARTING}, _all),
-    Rule(PlusTurned, objectives.turn_plus, {Phase.PLUS}, _all),
-    Rule(MinusTurned, objectives.turn_minus, {Phase.MINUS}, _all),
-    Rule(GhostDealt, ghost.deal, {Phase.DEALING}, _all),
-    Rule(LeaderNamed, laying.name_leader, {Phase.LEADING}, _all),
-    Rule(CardLaid, laying.lay, {Phase.LAYING}, _all),
-    Rule(ClaimTakenBack, laying.take_back_claim, {Phase.LAYING}, _all),
-    Rule(TrickTaken, laying.take, {Phase.JUDGED}, _all),
-    Rule(RoundCounted, counting.count_round, PLAYING, _all),
-    Rule(GameStopped, _stop, UNTIL_THE_END, _all),
-    Rule(ColoursRead, _read_colours, ANY_TIME, _all),
-)
-
 RULES: Rules[AntsState, AntsEvent] = Rules(
-    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
+    rule(YoungestNamed, laying.name_youngest, {Phase.STARTING}, _all),
+    rule(PlusTurned, objectives.turn_plus, {Phase.PLUS}, _all),
+    rule(MinusTurned, objectives.turn_minus, {Phase.MINUS}, _all),
+    rule(GhostDealt, ghost.deal, {Phase.DEALING}, _all),
+    rule(LeaderNamed, laying.name_leader, {Phase.LEADING}, _all),
+    rule(CardLaid, laying.lay, {Phase.LAYING}, _all),
+    rule(ClaimTakenBack, laying.take_back_claim, {Phase.LAYING}, _all),
+    rule(TrickTaken, laying.take, {Phase.JUDGED}, _all),
+    rule(RoundCounted, counting.count_round, PLAYING, _all),
+    rule(GameStopped, _stop, UNTIL_THE_END, _all),
+    rule(ColoursRead, _read_colours, ANY_TIME, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
 )

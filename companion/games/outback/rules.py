@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.game import Refusal, Rule, Rules
+from companion.game import Refusal, Rules, rule
 from companion.games.outback import board, bonus, jeep, placing, rolling, starting, taking
 from companion.games.outback.events import (
     AnimalsTaken,
@@ -82,25 +82,23 @@ def _claim(state: OutbackState, taken: BonusTilesTaken) -> OutbackState | Refusa
     return after if isinstance(after, Refusal) else end_turn(after)
 
 
-_ROWS = (
-    Rule(BonusTilesDrawn, bonus.draw, {Phase.DRAWING}, _all),
-    Rule(StartRolled, starting.roll_for_first, {Phase.STARTING}, _roller),
-    Rule(FirstChosen, starting.choose_first, {Phase.STARTING}, _all),
-    Rule(JeepFilled, jeep.fill, {Phase.FILLING}, _on_turn),
-    Rule(JeepSwapped, jeep.swap, {Phase.ROLLING}, _on_turn),
-    Rule(DiceRolled, rolling.roll, {Phase.ROLLING}, _on_turn),
-    Rule(DieKept, rolling.keep, {Phase.ROLLING}, _on_turn, patient=True),
-    Rule(DieReleased, rolling.release, {Phase.ROLLING}, _on_turn, patient=True),
-    Rule(AnimalsTaken, taking.take, {Phase.ROLLING}, _on_turn),
-    Rule(HexBlocked, taking.block, {Phase.ROLLING}, _on_turn),
-    Rule(TilePlaced, placing.place, {Phase.PLACING}, _receiver),
-    Rule(BonusTilesTaken, _claim, {Phase.CLAIMING}, _on_turn),
-    Rule(RowsRead, board.read_rows, UNTIL_THE_END, _all),
-    Rule(ShapeRead, board.read_shape, UNTIL_THE_END, _all),
-    Rule(UpperEndRead, board.read_upper_end, ANY_TIME, _all),
-    Rule(RowPointsRead, board.read_row_points, ANY_TIME, _all),
-)
-
 RULES: Rules[OutbackState, OutbackEvent] = Rules(
-    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
+    rule(BonusTilesDrawn, bonus.draw, {Phase.DRAWING}, _all),
+    rule(StartRolled, starting.roll_for_first, {Phase.STARTING}, _roller),
+    rule(FirstChosen, starting.choose_first, {Phase.STARTING}, _all),
+    rule(JeepFilled, jeep.fill, {Phase.FILLING}, _on_turn),
+    rule(JeepSwapped, jeep.swap, {Phase.ROLLING}, _on_turn),
+    rule(DiceRolled, rolling.roll, {Phase.ROLLING}, _on_turn),
+    rule(DieKept, rolling.keep, {Phase.ROLLING}, _on_turn, patient=True),
+    rule(DieReleased, rolling.release, {Phase.ROLLING}, _on_turn, patient=True),
+    rule(AnimalsTaken, taking.take, {Phase.ROLLING}, _on_turn),
+    rule(HexBlocked, taking.block, {Phase.ROLLING}, _on_turn),
+    rule(TilePlaced, placing.place, {Phase.PLACING}, _receiver),
+    rule(BonusTilesTaken, _claim, {Phase.CLAIMING}, _on_turn),
+    rule(RowsRead, board.read_rows, UNTIL_THE_END, _all),
+    rule(ShapeRead, board.read_shape, UNTIL_THE_END, _all),
+    rule(UpperEndRead, board.read_upper_end, ANY_TIME, _all),
+    rule(RowPointsRead, board.read_row_points, ANY_TIME, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TypeVar, assert_never
 
-from companion.game import Refusal, Rule, Rules
+from companion.game import Refusal, Rule, Rules, rule
 from companion.games.outspeed import (
     declaring,
     dialling,
@@ -113,17 +113,17 @@ def _row(
     phases: Collection[Phase],
     by: Callable[[OutspeedState, Happened], frozenset[int]],
     patient: bool = False,
-) -> Rule[OutspeedState, Happened]:
+) -> Rule[OutspeedState]:
     """One event; after it the race goes on as far as nobody is waited for."""
 
     def goes_on(state: OutspeedState, happened: Happened) -> OutspeedState | Refusal:
         after = does(state, happened)
         return after if isinstance(after, Refusal) else turn.advance(after)
 
-    return Rule(event, goes_on, phases, by, patient)
+    return rule(event, goes_on, phases, by, patient=patient)
 
 
-_ROWS = (
+RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
     _row(PileShuffled, tokens.shuffle, {Phase.SHUFFLING}, _all),
     _row(TileRevealed, revealing.reveal, {Phase.REVEALING}, _all),
     _row(BonusPlayed, of_this_turn(racing(declaring.play)), {Phase.DECLARING}, _own, patient=True),
@@ -153,8 +153,6 @@ _ROWS = (
     _row(TileRead, reading.read_tile, ANY_TIME, _all),
     _row(DiceFacesRead, reading.read_faces, ANY_TIME, _all),
     _row(BoxRead, read_box, ANY_TIME, _all),
-)
-
-RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
-    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
+    phase=lambda state: state.phase,
+    not_now=_not_now,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, TypeAlias, TypeVar, assert_never
 
-from companion.game import Event, Refusal, Rule, Rules
+from companion.game import Event, Refusal, Rules, rule
 from companion.games.rush_out import (
     counting,
     helping,
@@ -150,35 +150,33 @@ def _draw_first(state: RushOutState, why: Why) -> Refusal:
     return refuse(why, "R15", seat=seat, missing=state.missing_specials(seat))
 
 
-_ROWS = (
-    Rule(FirstChosen, _done(starting.choose_first), {Phase.STARTING}, _all),
-    Rule(EquipmentDealt, _done(starting.deal_equipment), {Phase.EQUIPPING}, _own),
-    Rule(EquipmentKept, _done(starting.keep_equipment), {Phase.EQUIPPING}, _own, patient=True),
-    Rule(PileShuffled, _done(piles.shuffle_specials), DRAWING, _all),
-    Rule(SpecialsDrawn, _done(rounds.draw_specials), DRAWING, _own),
-    Rule(ExplorerPlaced, _done(starting.place), {Phase.PLACING}, _own),
-    Rule(TorchPassed, _done(rounds.pass_torch), {Phase.TORCH}, _all),
-    Rule(CounterLowered, _done(rounds.lower_counter), {Phase.COUNTER}, _all),
-    Rule(ExplorerMoved, _acted(moving.move), {Phase.EXPLORERS}, _own),
-    Rule(TileRevealed, _acted(revealing.reveal), {Phase.EXPLORERS}, _own),
-    Rule(TileObserved, _acted(revealing.observe), {Phase.EXPLORERS}, _own),
-    Rule(EquipmentRecovered, _acted(helping.recover), {Phase.EXPLORERS}, _own),
-    Rule(EquipmentExchanged, _acted(helping.exchange), {Phase.EXPLORERS}, _own),
-    Rule(TileBypassed, _acted(moving.bypass), {Phase.EXPLORERS}, _own),
-    Rule(ExplorerJoined, _acted(moving.join), {Phase.EXPLORERS}, _own),
-    Rule(ActionTurned, _acted(turning.turn_idly), {Phase.EXPLORERS}, _own),
-    Rule(EquipmentUsed, _acted(reacting.use_equipment), {Phase.REACTING}, _own),
-    Rule(ProtectUsed, _acted(reacting.protect), {Phase.REACTING}, _own),
-    Rule(DamageTaken, _acted(reacting.take_damage), {Phase.REACTING}, _revealer),
-    Rule(VictoryChecked, _done(rounds.check_victory), {Phase.VICTORY}, _all),
-    Rule(TalkieGivenUp, talking.give_up_talkie, talking.IN_ROUNDS, _own, patient=True),
-    Rule(MapPutAway, counting.put_map_away, UNTIL_THE_END, _all),
-    Rule(TopNamed, piles.name_top, UNTIL_THE_END, _all),
-    Rule(BasicsCounted, counting.count_basics, UNTIL_THE_END, _all),
-    Rule(EquipmentCounted, counting.count_equipment, UNTIL_THE_END, _all),
-    Rule(SpecialsCounted, counting.count_specials, UNTIL_THE_END, _all),
-)
-
 RULES: Rules[RushOutState, RushOutEvent] = Rules(
-    *_ROWS, phase=lambda state: state.phase, not_now=_not_now
+    rule(FirstChosen, _done(starting.choose_first), {Phase.STARTING}, _all),
+    rule(EquipmentDealt, _done(starting.deal_equipment), {Phase.EQUIPPING}, _own),
+    rule(EquipmentKept, _done(starting.keep_equipment), {Phase.EQUIPPING}, _own, patient=True),
+    rule(PileShuffled, _done(piles.shuffle_specials), DRAWING, _all),
+    rule(SpecialsDrawn, _done(rounds.draw_specials), DRAWING, _own),
+    rule(ExplorerPlaced, _done(starting.place), {Phase.PLACING}, _own),
+    rule(TorchPassed, _done(rounds.pass_torch), {Phase.TORCH}, _all),
+    rule(CounterLowered, _done(rounds.lower_counter), {Phase.COUNTER}, _all),
+    rule(ExplorerMoved, _acted(moving.move), {Phase.EXPLORERS}, _own),
+    rule(TileRevealed, _acted(revealing.reveal), {Phase.EXPLORERS}, _own),
+    rule(TileObserved, _acted(revealing.observe), {Phase.EXPLORERS}, _own),
+    rule(EquipmentRecovered, _acted(helping.recover), {Phase.EXPLORERS}, _own),
+    rule(EquipmentExchanged, _acted(helping.exchange), {Phase.EXPLORERS}, _own),
+    rule(TileBypassed, _acted(moving.bypass), {Phase.EXPLORERS}, _own),
+    rule(ExplorerJoined, _acted(moving.join), {Phase.EXPLORERS}, _own),
+    rule(ActionTurned, _acted(turning.turn_idly), {Phase.EXPLORERS}, _own),
+    rule(EquipmentUsed, _acted(reacting.use_equipment), {Phase.REACTING}, _own),
+    rule(ProtectUsed, _acted(reacting.protect), {Phase.REACTING}, _own),
+    rule(DamageTaken, _acted(reacting.take_damage), {Phase.REACTING}, _revealer),
+    rule(VictoryChecked, _done(rounds.check_victory), {Phase.VICTORY}, _all),
+    rule(TalkieGivenUp, talking.give_up_talkie, talking.IN_ROUNDS, _own, patient=True),
+    rule(MapPutAway, counting.put_map_away, UNTIL_THE_END, _all),
+    rule(TopNamed, piles.name_top, UNTIL_THE_END, _all),
+    rule(BasicsCounted, counting.count_basics, UNTIL_THE_END, _all),
+    rule(EquipmentCounted, counting.count_equipment, UNTIL_THE_END, _all),
+    rule(SpecialsCounted, counting.count_specials, UNTIL_THE_END, _all),
+    phase=lambda state: state.phase,
+    not_now=_not_now,
 )
