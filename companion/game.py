@@ -100,6 +100,15 @@ class Refusal:
     ruling: str = ""
 
 
+def refuse(code: StrEnum, ruling: str = "", /, **params: Param) -> Refusal:
+    """Return a refusal with its parameters in the order given.
+
+    >>> refuse(LuckBy.APP, "R16", seat=2).params
+    (('seat', 2),)
+    """
+    return Refusal(code, tuple(params.items()), ruling)
+
+
 @dataclass(frozen=True, slots=True)
 class Dice:
     """A blank that dice fill: ``count`` dice, each showing one of ``faces``."""
@@ -155,6 +164,21 @@ class Choice:
         if self.blank is None:
             return self.event
         return replace(self.event, **{self.blank.field: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the check-list: how many of a piece lie on the table, and how many per player.
+
+    ``count`` is 0 for what stays in the box because the app does its work, ``each`` is 0 for what
+    belongs to the table as a whole. ``by_app``: the app shuffles and draws it, so that nobody has
+    to.
+    """
+
+    piece: StrEnum
+    count: int
+    each: int = 0
+    by_app: bool = False
 
 
 @dataclass(frozen=True, slots=True)

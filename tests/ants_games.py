@@ -14,6 +14,7 @@ from random import Random
 from time import perf_counter
 
 from companion.game import LuckBy, Refusal
+from companion.games.ants.box import AntsBox
 from companion.games.ants.counting import counts_from_tricks
 from companion.games.ants.duties import doubt
 from companion.games.ants.events import (
@@ -27,7 +28,6 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.laying import setup
 from companion.games.ants.options import (
     AntsOptions,
     Keeping,
@@ -37,9 +37,9 @@ from companion.games.ants.options import (
     Variant,
 )
 from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Rank
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
 from companion.games.ants.rules import RULES
+from companion.games.ants.setup import setup
 from companion.games.ants.state import GHOST, AntsState, Phase
 from tests.ants_forms import DECK
 from tests.ants_hands import deal, legal

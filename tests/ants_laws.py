@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from companion.game import Event, State
+from companion.games.ants.box import Paint
 from companion.games.ants.events import ColoursRead, GameStopped, RoundCounted
 from companion.games.ants.options import Variant
-from companion.games.ants.printed import Paint
 from companion.games.ants.state import GHOST, AntsState, Count, Phase, Round
 from tests.ants_notation import conserved
 from tests.ants_second_judge import second_judge

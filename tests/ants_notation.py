@@ -22,6 +22,7 @@ from typing import assert_never
 
 from companion.game import Event, State
 from companion.games.ants.awards import awards_of
+from companion.games.ants.box import Paint
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
@@ -38,7 +39,6 @@ from companion.games.ants.events import (
 )
 from companion.games.ants.laying import face_up
 from companion.games.ants.pieces import COLOURS, LADYBUG, LADYBUGS, Card, Colour, Rank
-from companion.games.ants.printed import Paint
 from companion.games.ants.state import GHOST, AntsState, Count, Phase
 
 

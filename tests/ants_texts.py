@@ -7,7 +7,8 @@ from enum import StrEnum
 from itertools import product
 
 from companion.game import LuckBy
-from companion.games.ants.box import Piece
+from companion.games.ants.box import Paint
+from companion.games.ants.checklist import Piece
 from companion.games.ants.duties import Task
 from companion.games.ants.judging import Because
 from companion.games.ants.options import (
@@ -19,7 +20,6 @@ from companion.games.ants.options import (
     WonCards,
 )
 from companion.games.ants.pieces import Colour, Rank
-from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score
 from companion.games.ants.state import Phase, Side

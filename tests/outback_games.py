@@ -28,11 +28,11 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.finished import Finished, score_finished
-from companion.games.outback.laying import setup
 from companion.games.outback.offers import choices
 from companion.games.outback.options import Variant
 from companion.games.outback.rules import RULES
 from companion.games.outback.scoring import TieBreak, outcome, space
+from companion.games.outback.setup import setup
 from companion.games.outback.state import ANIMALS, FACES, OutbackState, Phase
 from companion.games.outback.taking import takeable
 from tests.outback_laws import check

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 
 from companion.game import LuckBy
-from companion.games.outback.box import Piece
+from companion.games.outback.checklist import Piece
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.games.outback.refusals import Why

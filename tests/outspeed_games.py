@@ -17,6 +17,7 @@ from time import perf_counter
 from companion.chance import fill
 from companion.game import Event, LuckBy, Outcome, Refusal, Setup
 from companion.games.outspeed import SPEC
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import (
     BonusPassed,
     BonusRowResolved,
@@ -32,13 +33,12 @@ from companion.games.outspeed.events import (
     TurnTyped,
 )
 from companion.games.outspeed.hiding import seen_by
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import Die, TileFace, TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
 from companion.log import Entry, replay

@@ -10,9 +10,9 @@ from random import Random
 
 from companion.game import AnyGame, LuckBy
 from companion.games.outspeed import SPEC
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import LAST_TILE, PATHS, TURNS, PathKey, TileFace
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.tiles import Amount, Path, RaceTile, no_such_tile
 from tests.play import as_agreed
 

@@ -17,10 +17,10 @@ from companion.chance import fill
 from companion.game import Event, Outcome, Refusal
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.finished import Finished, cannot_be_the_end, missing
-from companion.games.rush_out.laying import setup
 from companion.games.rush_out.offers import choices
 from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import outcome
 from tests.play import seats

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.game import AnyGame, LuckBy, Mark
 from companion.games.rush_out import SPEC
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap, RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import Place
 from tests.play import as_agreed
 

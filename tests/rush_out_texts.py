@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.game import LuckBy
-from companion.games.rush_out.box import Piece
+from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap
 from companion.games.rush_out.pieces import SYMBOLS, TILES, Unplayed
 from companion.games.rush_out.refusals import Why

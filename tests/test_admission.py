@@ -26,8 +26,8 @@ from companion.exchange.session_file import as_game, games_from_file, games_to_f
 from companion.exchange.session_link import from_code
 from companion.game import Refusal
 from companion.games import GAMES
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import COLOURS as ANTS
-from companion.games.ants.printed import AntsBox
 from companion.i18n import LANGUAGES, Texts
 from companion.players import LONGEST_NAME, is_plain
 from tests.links import NAMES, lived

@@ -9,7 +9,8 @@ import pytest
 
 from companion.chance import fill
 from companion.game import AnyGame, Choice, LuckBy, Mark, Refusal, Setup
-from companion.games.ants.box import Piece, checklist
+from companion.games.ants.box import AntsBox, Paint
+from companion.games.ants.checklist import Piece, checklist
 from companion.games.ants.events import (
     CardLaid,
     GhostDealt,
@@ -18,10 +19,9 @@ from companion.games.ants.events import (
     RoundCounted,
     YoungestNamed,
 )
-from companion.games.ants.laying import setup
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, KINDS, copies
-from companion.games.ants.printed import AntsBox, Paint
+from companion.games.ants.setup import setup
 from companion.games.ants.state import AntsState, Count
 from companion.log import Undone
 from companion.session import Session, start

@@ -13,13 +13,14 @@ import pytest
 
 from companion.game import Line, LuckBy, Outcome, Refusal
 from companion.games.ants.awards import awards
+from companion.games.ants.box import AntsBox
 from companion.games.ants.counts import still_missing
 from companion.games.ants.duties import duty
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.finished import score_finished
 from companion.games.ants.ghost import seen_by
 from companion.games.ants.judging import Because, judge
-from companion.games.ants.laying import cannot_start, face_up, setup
+from companion.games.ants.laying import face_up
 from companion.games.ants.offers import choices
 from companion.games.ants.options import (
     AntsOptions,
@@ -30,10 +31,10 @@ from companion.games.ants.options import (
     Variant,
 )
 from companion.games.ants.pieces import Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
 from companion.games.ants.rules import RULES
 from companion.games.ants.scoring import Score, outcome, sheet, sheets
+from companion.games.ants.setup import cannot_start, setup
 from companion.games.ants.state import AntsState, Phase, Round
 from companion.games.ants.trick import number_to_beat
 from tests.ants_notation import cards, conserved, counts, read, write, write_card, write_cards

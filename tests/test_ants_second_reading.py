@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 
 from companion.game import Event, Refusal
+from companion.games.ants.box import Paint
 from companion.games.ants.duties import Task, duty
 from companion.games.ants.events import (
     CardLaid,
@@ -25,7 +26,6 @@ from companion.games.ants.events import (
 from companion.games.ants.finished import most_aphids, score_finished
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, COLOURS, KINDS, Card, Rank
-from companion.games.ants.printed import Paint
 from companion.games.ants.refusals import Why
 from companion.games.ants.rules import RULES
 from companion.games.ants.state import AntsState, Count, Phase

@@ -14,12 +14,12 @@ import pytest
 from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import game
 from companion.games.ants.awards import Awards, awards
-from companion.games.ants.box import Piece, checklist
+from companion.games.ants.box import AntsBox, Paint
+from companion.games.ants.checklist import Piece, checklist
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.judging import Because, judge
 from companion.games.ants.options import AntsOptions, Keeping, NextLeader, NinjaDuty, NinjaTrick
 from companion.games.ants.pieces import BY_KEY, KINDS, Card, Colour
-from companion.games.ants.printed import AntsBox, Paint
 from companion.games.ants.record import Count, Round
 from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score, round_lines

@@ -11,9 +11,10 @@ import pytest
 
 from companion.game import Box, Choice, Event, LuckBy, Mark, Refusal, Setup
 from companion.games import GAMES, game
+from companion.games.ants.box import AntsBox
 from companion.games.ants.events import ColoursRead
 from companion.games.ants.options import AntsOptions
-from companion.games.ants.printed import AntsBox
+from companion.games.outback.box import OutbackBox
 from companion.games.outback.events import (
     FirstChosen,
     JeepFilled,
@@ -22,19 +23,18 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.options import OutbackOptions
-from companion.games.outback.printed import OutbackBox
 from companion.games.outback.state import Animal
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import BoxRead, TileRead
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import TileFace
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import EquipmentCounted, EquipmentKept, SpecialsCounted
 from companion.games.rush_out.events import FirstChosen as Explorer
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import Symbol
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why as Rush
 from companion.house import House
 from companion.hub import TableHub, TableWhy, Tap

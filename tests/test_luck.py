@@ -10,11 +10,11 @@ from companion.game import Choice, Dice, Draw, Event, Setup
 from companion.games import GAMES
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled, StartRolled
 from companion.games.outback.state import FACES
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import DiceRolled as RaceRoll
 from companion.games.outspeed.events import ShipCorrected
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import Die, TileFace
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.state import OutspeedState
 from companion.games.rush_out.events import (
     EquipmentDealt,

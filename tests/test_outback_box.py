@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.game import LuckBy, Mark
-from companion.games.outback.box import Piece, checklist
+from companion.games.outback.checklist import Piece, checklist
 from companion.games.outback.events import HexBlocked, TilePlaced
-from companion.games.outback.laying import setup
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
+from companion.games.outback.setup import setup
 from companion.games.outback.state import Animal, OutbackBox
 from companion.i18n import Texts
 from companion.strict import from_doc, to_doc

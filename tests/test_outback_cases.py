@@ -14,7 +14,6 @@ import pytest
 from companion.game import Line, Mark, Outcome, Refusal
 from companion.games.outback.bonus import in_play
 from companion.games.outback.finished import Finished, score_finished
-from companion.games.outback.laying import cannot_start
 from companion.games.outback.offers import choices
 from companion.games.outback.refusals import Why
 from companion.games.outback.rules import RULES
@@ -30,6 +29,7 @@ from companion.games.outback.scoring import (
     standing,
     team_totals,
 )
+from companion.games.outback.setup import cannot_start
 from companion.games.outback.shape import PLUS_ROWS, ROWS, no_such_shape
 from companion.games.outback.state import (
     ANIMALS,

@@ -11,9 +11,9 @@ from itertools import cycle, islice
 import pytest
 
 from companion.game import Choice, Dice, Event
-from companion.games.outback.laying import setup
 from companion.games.outback.offers import choices
 from companion.games.outback.rules import RULES
+from companion.games.outback.setup import setup
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from tests.outback_notation import read
 from tests.outback_tables import TABLES

@@ -11,8 +11,8 @@ import pytest
 
 from companion.game import Outcome
 from companion.games.outback import scoring
-from companion.games.outback.laying import setup
 from companion.games.outback.pieces import ROW_OF_TILE, BonusTile
+from companion.games.outback.setup import setup
 from companion.games.outback.state import (
     ANIMALS,
     OutbackBox,

@@ -9,8 +9,8 @@ import pytest
 from companion.exchange.box_file import BoxFileWhy, box_from_file, box_to_file
 from companion.game import Refusal
 from companion.games.outback.state import OutbackBox
+from companion.games.outspeed.box import OutspeedBox, no_such_box
 from companion.games.outspeed.pieces import PATHS, Die, TileFace
-from companion.games.outspeed.printed import OutspeedBox, no_such_box
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.tiles import Amount, Path, RaceTile
 from companion.strict import Unreadable, from_doc, to_doc

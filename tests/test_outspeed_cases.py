@@ -14,12 +14,12 @@ import pytest
 
 from companion.game import LuckBy, Outcome, Refusal
 from companion.games.outspeed.bonus import bonus_order, next_row
+from companion.games.outspeed.box import no_such_faces
 from companion.games.outspeed.events import OutspeedEvent
 from companion.games.outspeed.finished import Finished, score_finished
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, Die, TileFace, TileNumber, TokenKind
-from companion.games.outspeed.printed import no_such_faces
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.rules import RULES

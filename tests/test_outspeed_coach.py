@@ -9,9 +9,9 @@ from typing import cast
 from companion.game import LuckBy, Setup, State
 from companion.games import game
 from companion.games.outspeed import SPEC
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, PATHS, TileFace, TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.learn import COURSES

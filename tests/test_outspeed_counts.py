@@ -11,10 +11,10 @@ from dataclasses import replace
 import pytest
 
 from companion.game import Choice, Dice, Event, Refusal
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, OutspeedOptions
 from companion.games.outspeed.rules import RULES
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState
 from tests.outspeed_notation import read
 from tests.outspeed_tables import BY_HAND, KNOWN

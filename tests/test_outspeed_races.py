@@ -17,7 +17,6 @@ from companion.games.outspeed.events import (
     TileRead,
 )
 from companion.games.outspeed.hiding import seen_by
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.options import Dialling, Programming
 from companion.games.outspeed.pieces import (
     COPIES,
@@ -29,6 +28,7 @@ from companion.games.outspeed.pieces import (
 )
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.rules import RULES
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedOptions, OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
 from tests.outspeed_games import (

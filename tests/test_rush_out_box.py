@@ -7,11 +7,11 @@ import pytest
 from companion.codec import from_doc, setup_from_doc, setup_to_doc, to_doc
 from companion.game import LuckBy, Mark, Setup
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.box import Piece, checklist
+from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.checklist import Piece, checklist
 from companion.games.rush_out.events import TileBypassed, TileObserved
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import TILES, Special, Symbol, Tile
-from companion.games.rush_out.printed import RushOutBox
 from companion.i18n import Texts
 from companion.strict import tagged, untagged
 from tests.logs import through_json

@@ -12,11 +12,11 @@ from typing import Any, get_args
 import pytest
 
 from companion.game import LuckBy, Refusal
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import RushOutEvent
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.finished import Finished, cannot_be_the_end, missing
 from companion.games.rush_out.hiding import seen_by
-from companion.games.rush_out.laying import cannot_start, setup
 from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import (
     Overflow,
@@ -27,10 +27,10 @@ from companion.games.rush_out.options import (
 )
 from companion.games.rush_out.pieces import SPECIALS, TILES, Special, Tile, Unplayed
 from companion.games.rush_out.piles import counted, specials_left, unknown
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.setup import cannot_start, setup
 from companion.games.rush_out.state import LostBy, Phase, Reason, RushOutState, mix
 from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Missing, checklist, outcome, report

@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 
 from companion.game import Event, Outcome, Refusal
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import (
     ActionTurned,
     CounterLowered,
@@ -19,11 +20,10 @@ from companion.games.rush_out.events import (
     SpecialsDrawn,
 )
 from companion.games.rush_out.hiding import seen_by
-from companion.games.rush_out.laying import setup
 from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import LostBy, Phase, Reason, RushOutState
 from tests.play import seats
 from tests.rush_out_games import checked_game, full_game

@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.game import Refusal
-from companion.games.rush_out.laying import setup
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.moving import bypass_places
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import (
     SQUARE,
     Place,
@@ -19,6 +18,7 @@ from companion.games.rush_out.pyramid import (
     is_one_move,
     no_such_layout,
 )
+from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import RushOutState
 from tests.play import seats
 from tests.rush_out_games import full_game

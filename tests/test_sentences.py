@@ -17,7 +17,7 @@ from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import GAMES, game
-from companion.games.outback.box import Piece, checklist
+from companion.games.outback.checklist import Piece, checklist
 from companion.games.outback.events import OutbackEvent
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.pieces import BONUS_TILES

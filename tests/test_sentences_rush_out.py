@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from dataclasses import replace
+from enum import StrEnum
 from functools import cache
 from itertools import product
 
@@ -12,7 +13,8 @@ import pytest
 
 from companion.game import Event, Param, Refusal, Setup
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.box import Piece, checklist
+from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.checklist import Piece, checklist
 from companion.games.rush_out.events import (
     BasicsCounted,
     EquipmentCounted,
@@ -24,11 +26,10 @@ from companion.games.rush_out.events import (
     TileObserved,
     TopNamed,
 )
-from companion.games.rush_out.laying import setup as laid
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import Special, Symbol, Tile
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why
+from companion.games.rush_out.setup import setup as laid
 from companion.games.rush_out.state import LostBy, RushOutState
 from companion.games.rush_out.victory import Missing
 from companion.games.rush_out.victory import checklist as goals
@@ -181,7 +182,7 @@ def test_every_change_of_the_counter_and_all_that_is_missing_is_said() -> None:
 
 
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
-    said_of: dict[Piece, set[str]] = defaultdict(set)
+    said_of: dict[StrEnum, set[str]] = defaultdict(set)
     for count, discovery in product((1, 2, 3, 4), (False, True)):
         for item in checklist(count, RushOutOptions(discovery=discovery)):
             for text in both:

@@ -21,12 +21,12 @@ from companion.game import LuckBy
 from companion.games.outspeed.bonus import bonus_order
 from companion.games.outspeed.events import DialsRevealed, TileRevealed
 from companion.games.outspeed.hiding import seen_by
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import COPIES, TOKEN_KINDS
 from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.rules import RULES
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState
 from tests.outspeed_games import next_event
 from tests.outspeed_tables import random_box

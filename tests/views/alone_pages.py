@@ -22,9 +22,9 @@ from playwright.sync_api import Error as BrowserError
 
 from companion.game import Seat, Setup
 from companion.games import game
+from companion.games.outback.box import OutbackBox
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.options import OutbackOptions
-from companion.games.outback.printed import OutbackBox
 from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone

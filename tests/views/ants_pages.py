@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.game import Setup
+from companion.games.ants.box import AntsBox
 from companion.games.ants.events import CardLaid
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.pieces import Card, Colour
-from companion.games.ants.printed import AntsBox
 from companion.hub import TableHub
 from companion.learn.ants.practice import PLAY_QUEEN, Playing
 from companion.learn.pages import Page

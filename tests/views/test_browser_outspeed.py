@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.game import Setup
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, Die, PathKey, TileFace, TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import TableHub
 from tests.outspeed_notation import read, read_tile

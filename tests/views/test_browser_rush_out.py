@@ -14,9 +14,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.game import LuckBy, Setup
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
 from tests.rush_out_notation import read

@@ -13,8 +13,8 @@ import pytest
 from companion.game import LuckBy, Setup
 from companion.games.ants.options import Keeping
 from companion.games.outback.options import PlusTiles, Variant
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Programming
-from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import LANGUAGES
 from tests.agreements import agreements, setup_of
 from tests.views.drawn_phone import DrawnPhone, laid

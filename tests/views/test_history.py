@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.game import Refusal, Seat
-from companion.games.outback.refusals import Why, refuse
+from companion.game import Refusal, Seat, refuse
+from companion.games.outback.refusals import Why
 from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Redone, Undone

@@ -17,8 +17,8 @@ import pytest
 from companion.game import Seat, Setup
 from companion.games import GAMES
 from companion.games.rush_out import SPEC
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE
 from companion.i18n import LANGUAGES, Texts
 from companion.learn.pages import pages

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.game import LuckBy
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import TableHub
 from companion.i18n import Texts

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from companion.game import Mark
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.outback.options import Variant
 from companion.games.outback.state import OutbackBox
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.pieces import Die
-from companion.games.outspeed.printed import OutspeedBox
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
-from companion.games.rush_out.printed import RushOutBox
 from companion.i18n import Texts
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of

@@ -8,10 +8,10 @@ from itertools import pairwise, product
 import pytest
 
 from companion.game import LuckBy
+from companion.games.ants.box import AntsBox, Paint
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, COLOURS, KINDS, LADYBUG, Colour
-from companion.games.ants.printed import AntsBox, Paint
 from companion.games.ants.refusals import Why
 from companion.games.ants.state import GHOST, AntsState, Count, Phase
 from companion.i18n import Texts

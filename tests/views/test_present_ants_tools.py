@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from companion.game import Outcome, Refusal
+from companion.games.ants.box import AntsBox
 from companion.games.ants.options import NinjaTrick, Variant
 from companion.games.ants.pieces import KINDS, LADYBUG, Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.refusals import Why
 from companion.i18n import Texts
 from companion.players import Player

@@ -10,7 +10,7 @@ import pytest
 
 from companion.game import Choice, LuckBy, Refusal, Setup
 from companion.games.outback import SPEC
-from companion.games.outback.box import can_run_dry
+from companion.games.outback.checklist import can_run_dry
 from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex, Side
 from companion.games.outback.options import Ending, OutbackOptions, PlusTiles, Variant

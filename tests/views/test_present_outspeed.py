@@ -10,10 +10,10 @@ import pytest
 
 from companion.game import LuckBy, Refusal, Seat, Setup
 from companion.games import game
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import BonusPlayed, TurnTyped
 from companion.games.outspeed.options import Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, PATHS, PathKey, TileFace, TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Decided

@@ -10,9 +10,9 @@ import pytest
 
 from companion.game import Setup
 from companion.games import game
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Declaring, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import PathKey, TileFace, TileNumber, TokenKind
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.i18n import LANGUAGES, Texts
 from companion.learn import COURSES

@@ -8,10 +8,10 @@ import pytest
 
 from companion.game import LuckBy, Setup
 from companion.games import game
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import ExplorerMoved
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import Tile
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, no_such_layout
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.game import LuckBy, Mark, Refusal
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
 from companion.i18n import Texts

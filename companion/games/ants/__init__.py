@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.game import GameSpec
+from companion.games.ants.box import AntsBox
 from companion.games.ants.events import AntsEvent
 from companion.games.ants.ghost import seen_by
-from companion.games.ants.laying import setup
 from companion.games.ants.luck import question
 from companion.games.ants.news import news
 from companion.games.ants.offers import choices
 from companion.games.ants.options import AntsOptions
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.rules import RULES
 from companion.games.ants.scoring import outcome
+from companion.games.ants.setup import setup
 from companion.games.ants.state import AntsState
 
 SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(

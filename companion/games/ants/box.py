@@ -1,80 +1,64 @@
-"""What lies in the box of the ant game, and how much of it a game needs."""
+"""The box record: what the five colours look like on the table's own cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.game import LuckBy
-from companion.games.ants.options import AntsOptions, Keeping
-from companion.games.ants.pieces import ANTS, CARDS, COLOURS, LADYBUGS
-from companion.games.ants.state import GHOST, GHOST_CARDS
+from companion.game import Box, Mark, Refusal, refuse
+from companion.games.ants.pieces import COLOURS
+from companion.games.ants.refusals import Why
+
+NAME_MOST_LETTERS = 16
+"""A colour's own name is a word, not a sentence."""
 
 
-class Piece(StrEnum):
-    """The components of a game, and how they are dealt out."""
+class Paint(StrEnum):
+    """What a colour may look like; the screens know a tone of each for light and dark."""
 
-    ANT = "ant"
-    LADYBUG = "ladybug"
-    LADYBUG_BY_APP = "ladybug_by_app"
-    """Ladybugs of a deck that is shuffled only once the app has named the ghost's cards (A19)."""
-    PLUS_CARD = "plus_card"
-    MINUS_CARD = "minus_card"
-    HAND = "hand"
-    """Cards dealt to the players."""
-    GHOST_PILE = "ghost_pile"
-    """Cards dealt face down to the ghost (A19)."""
-    GHOST_PILE_BY_APP = "ghost_pile_by_app"
-    """Cards that the app names, to be taken out of the deck each round before dealing (A19)."""
+    RED = "red"
+    ORANGE = "orange"
+    YELLOW = "yellow"
+    GREEN = "green"
+    TURQUOISE = "turquoise"
+    BLUE = "blue"
+    PURPLE = "purple"
+    PINK = "pink"
+    BROWN = "brown"
+    BLACK = "black"
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One line of the check-list: how many of a piece lie on the table, and how many per player.
+class AntsBox(Box):
+    """How the table's five colours look, in the order of ``COLOURS``.
 
-    ``each`` is 0 for what belongs to the table as a whole.
+    ``paints`` are a guess until a table has compared them with its cards; ``names`` are what the
+    table calls them, empty for the paint's own name. A record that no box can have raises a
+    ValueError: it is damaged.
     """
 
-    piece: Piece
-    count: int
-    each: int = 0
+    paints: tuple[Paint, ...] = (Paint.GREEN, Paint.BLUE, Paint.YELLOW, Paint.PURPLE, Paint.RED)
+    names: tuple[str, ...] = ("", "", "", "", "")
+    mark: Mark = Mark.UNCHECKED
+
+    def __post_init__(self) -> None:
+        wrong = no_such_colours(self.paints, self.names)
+        if wrong is not None:
+            raise ValueError(f"no box has this: {wrong.code} {dict(wrong.params)}")
 
 
-_FIRST_GAME = AntsOptions()
+def no_such_colours(paints: tuple[Paint, ...], names: tuple[str, ...]) -> Refusal | None:
+    """Why no box has such colours; ``None`` when one can.
 
-
-def checklist(seats: int, options: AntsOptions = _FIRST_GAME) -> tuple[Item, ...]:
-    """List what a game for so many players needs on the table.
-
-    >>> [(item.piece.value, item.count, item.each) for item in checklist(3)]  # doctest: +ELLIPSIS
-    [('ant', 45, 0), ('ladybug', 3, 0), ('plus_card', 5, 0), ... ('hand', 48, 16)]
+    Refuses: other than five of each, one paint for two colours, a name that is too long.
     """
-    return (
-        Item(Piece.ANT, len(ANTS)),
-        Item(Piece.LADYBUG_BY_APP if _is_ghost_by_app(seats, options) else Piece.LADYBUG, LADYBUGS),
-        *_objectives(options),
-        *_dealt(seats, options),
-    )
-
-
-def _objectives(options: AntsOptions) -> Iterator[Item]:
-    """Both piles, unless the app turns the objectives."""
-    if options.objectives is LuckBy.HAND:
-        yield Item(Piece.PLUS_CARD, len(COLOURS))
-        yield Item(Piece.MINUS_CARD, len(COLOURS))
-
-
-def _is_ghost_by_app(seats: int, options: AntsOptions) -> bool:
-    is_apps = options.keeping is Keeping.TRICKS and options.ghost_pile is LuckBy.APP
-    return seats == GHOST and is_apps
-
-
-def _dealt(seats: int, options: AntsOptions) -> Iterator[Item]:
-    """All cards, evenly; where two play, a third to the ghost (A19)."""
-    has_ghost = seats == GHOST
-    each = CARDS // (seats + has_ghost)
-    if has_ghost:
-        is_apps = _is_ghost_by_app(seats, options)
-        yield Item(Piece.GHOST_PILE_BY_APP if is_apps else Piece.GHOST_PILE, GHOST_CARDS)
-    yield Item(Piece.HAND, seats * each, each)
+    for given in (len(paints), len(names)):
+        if given != len(COLOURS):
+            return refuse(Why.WRONG_COLOUR_COUNT, given=given, wanted=len(COLOURS))
+    for at, paint in enumerate(paints):
+        if paint in paints[:at]:
+            return refuse(Why.PAINT_TWICE, paint=paint)
+    for colour, name in zip(COLOURS, names, strict=True):
+        if len(name) > NAME_MOST_LETTERS:
+            return refuse(Why.NAME_TOO_LONG, colour=colour, most=NAME_MOST_LETTERS)
+    return None

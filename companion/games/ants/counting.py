@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.ants.counts import impossible
 from companion.games.ants.events import RoundCounted
-from companion.games.ants.laying import begin_round, lead, won
+from companion.games.ants.laying import won
 from companion.games.ants.objectives import put_aside
 from companion.games.ants.pieces import LADYBUG, Card, Rank
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
+from companion.games.ants.setup import begin_round, lead
 from companion.games.ants.state import GHOST, AntsState, Count, Round
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.pieces import CARDS_PER_COLOUR, LADYBUGS, QUEENS
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
 from companion.games.ants.state import AntsState, Count
 
 ASIDE_PLAYERS = 3

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.ants.options import NinjaDuty
 from companion.games.ants.pieces import ANTS, NINJA_FORCE, Card, Rank
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
 from companion.games.ants.state import GHOST, AntsState, Said
 
 NUMBERS = tuple((card, card.number) for card in ANTS if card.number is not None)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.game import Event
+from companion.games.ants.box import Paint
 from companion.games.ants.pieces import Card, Colour
-from companion.games.ants.printed import Paint
 from companion.games.ants.record import Count
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from companion.game import Line, Outcome, Refusal, Scoresheet
+from companion.game import Line, Outcome, Refusal, Scoresheet, refuse
 from companion.games.ants.awards import OBJECTIVE_APHIDS, awards
+from companion.games.ants.box import AntsBox
 from companion.games.ants.counting import cannot_count
 from companion.games.ants.events import RoundCounted
-from companion.games.ants.laying import cannot_start
 from companion.games.ants.options import AntsOptions, Keeping, Variant
-from companion.games.ants.printed import AntsBox
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score, rank, round_lines
+from companion.games.ants.setup import cannot_start
 from companion.games.ants.state import GOAL_APHIDS, TEAM_ROUNDS, AntsState, Round
 
 FEWEST_SEATS = 2

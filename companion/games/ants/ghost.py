@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.ants.events import GhostDealt
 from companion.games.ants.pieces import BY_KEY, copies
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
 from companion.games.ants.state import GHOST, GHOST_CARDS, AntsState, Phase
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game import Mark
+from companion.games.ants.box import AntsBox
 from companion.games.ants.events import AntsEvent, ColoursRead
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import AntsState
 
 

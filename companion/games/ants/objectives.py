@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.ants.events import MinusTurned, PlusTurned
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
 from companion.games.ants.state import AntsState
 
 

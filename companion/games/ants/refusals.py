@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-
 
 class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
@@ -67,8 +65,3 @@ class Why(StrEnum):
     NAME_TOO_LONG = "name_too_long"  # (colour, most)
     # Scoring a finished game
     APHIDS_OUT_OF_RANGE = "aphids_out_of_range"  # (seat, aphids, most)
-
-
-def refuse(code: Why, ruling: str = "", **params: Param) -> Refusal:
-    """Return a refusal with its parameters by name."""
-    return Refusal(code, tuple(params.items()), ruling)

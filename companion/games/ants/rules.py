@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.game import Mark, Refusal, Rules, rule
+from companion.game import Mark, Refusal, Rules, refuse, rule
 from companion.games.ants import counting, ghost, laying, objectives
+from companion.games.ants.box import AntsBox, no_such_colours
 from companion.games.ants.events import (
     AntsEvent,
     CardLaid,
@@ -21,8 +22,8 @@ from companion.games.ants.events import (
     TrickTaken,
     YoungestNamed,
 )
-from companion.games.ants.printed import AntsBox, no_such_colours
-from companion.games.ants.refusals import Why, refuse
+from companion.games.ants.refusals import Why
+from companion.games.ants.setup import name_leader, name_youngest
 from companion.games.ants.state import AntsState, Phase
 
 ANY_TIME = frozenset(Phase)
@@ -72,11 +73,11 @@ def _read_colours(state: AntsState, read: ColoursRead) -> AntsState | Refusal:
 
 
 RULES: Rules[AntsState, AntsEvent] = Rules(
-    rule(YoungestNamed, laying.name_youngest, {Phase.STARTING}, _all),
+    rule(YoungestNamed, name_youngest, {Phase.STARTING}, _all),
     rule(PlusTurned, objectives.turn_plus, {Phase.PLUS}, _all),
     rule(MinusTurned, objectives.turn_minus, {Phase.MINUS}, _all),
     rule(GhostDealt, ghost.deal, {Phase.DEALING}, _all),
-    rule(LeaderNamed, laying.name_leader, {Phase.LEADING}, _all),
+    rule(LeaderNamed, name_leader, {Phase.LEADING}, _all),
     rule(CardLaid, laying.lay, {Phase.LAYING}, _all),
     rule(ClaimTakenBack, laying.take_back_claim, {Phase.LAYING}, _all),
     rule(TrickTaken, laying.take, {Phase.JUDGED}, _all),

@@ -7,10 +7,10 @@ from enum import StrEnum
 
 from companion.game import LuckBy, State
 from companion.games.ants.awards import awards_of
+from companion.games.ants.box import AntsBox
 from companion.games.ants.judging import Verdict, judge
 from companion.games.ants.options import AntsOptions, Keeping, NextLeader, Variant
 from companion.games.ants.pieces import CARDS, Card, Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.record import Count, Round, Said, Trick
 from companion.games.ants.trick import has_ninja, number_to_beat
 

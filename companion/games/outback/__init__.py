@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.game import GameSpec
 from companion.games.outback.events import OutbackEvent
-from companion.games.outback.laying import setup
 from companion.games.outback.luck import question
 from companion.games.outback.news import news
 from companion.games.outback.offers import choices
 from companion.games.outback.rules import RULES
 from companion.games.outback.scoring import outcome
+from companion.games.outback.setup import setup
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 
 SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpec(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.outback.box import no_such_row_points, no_such_upper_end, row_count
 from companion.games.outback.events import RowPointsRead, RowsRead, ShapeRead, UpperEndRead
 from companion.games.outback.pieces import ROW_OF_TILE
-from companion.games.outback.printed import no_such_row_points, no_such_upper_end, row_count
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.shape import FIRST_ROW, no_such_rows, no_such_shape
 from companion.games.outback.state import OutbackState, Variant
 from companion.games.outback.turn import end_if_round_is_over, finish_turn, pass_over_full

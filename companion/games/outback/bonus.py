@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outback.events import BonusTilesDrawn, BonusTilesTaken
 from companion.games.outback.pieces import (
     ANIMALS,
@@ -15,7 +15,7 @@ from companion.games.outback.pieces import (
     BonusTile,
     in_order,
 )
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import LEFT_END_POINTS, OutbackOptions, OutbackState, Variant
 
 ALIKE_FOR_TILE = 5

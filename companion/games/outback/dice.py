@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from companion.game import Refusal
-from companion.games.outback.refusals import Why, refuse
+from companion.game import Refusal, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import (
     ANIMALS,
     FIRST_ROW,

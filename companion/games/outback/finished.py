@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.game import Mark, Outcome, Refusal, Scoresheet
+from companion.game import Mark, Outcome, Refusal, Scoresheet, refuse
 from companion.games.outback.bonus import ALIKE_FOR_TILE, UPPER_FOR_TILE, in_play
-from companion.games.outback.laying import cannot_start
+from companion.games.outback.box import UPPER_MOST_SPACES, OutbackBox
 from companion.games.outback.pieces import ANIMALS, DRAWN_TILES, FIVE_ALIKE, BonusTile
 from companion.games.outback.placing import BONUS_AT_TILES
-from companion.games.outback.printed import UPPER_MOST_SPACES, OutbackBox
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import rank
+from companion.games.outback.setup import cannot_start
 from companion.games.outback.shape import MOST_HEXES
 from companion.games.outback.sheets import sheet, tile_lines
 from companion.games.outback.state import (

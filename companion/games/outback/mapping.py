@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outback.hexes import Hex, group
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import Animal, OutbackState, Target
 
 Landing = tuple[int, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game import Mark
+from companion.games.outback.box import OutbackBox
 from companion.games.outback.events import (
     OutbackEvent,
     RowPointsRead,
@@ -13,7 +14,6 @@ from companion.games.outback.events import (
     UpperEndRead,
 )
 from companion.games.outback.options import Variant
-from companion.games.outback.printed import OutbackBox
 from companion.games.outback.shape import FIRST_ROW
 from companion.games.outback.state import OutbackState
 

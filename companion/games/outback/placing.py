@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outback.events import TilePlaced
 from companion.games.outback.hexes import Hex
 from companion.games.outback.mapping import cannot_lie, other_group
 from companion.games.outback.preserve import Placed, Preserve, Target
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import FIRST_ROW, Animal, OutbackState, Variant
 from companion.games.outback.turn import finish_turn
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-
 
 class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them."""
@@ -97,12 +95,3 @@ class Why(StrEnum):
     TILE_OF_TWO = "tile_of_two"  # (tile)
     TOO_MANY_TILES = "too_many_tiles"  # (tiles, most)
     TILE_CONTRADICTED = "tile_contradicted"  # (seat, tile)
-
-
-def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:
-    """Return a refusal with its parameters in the order given.
-
-    >>> refuse(Why.ROW_FULL, row=4).params
-    (('row', 4),)
-    """
-    return Refusal(why, tuple(params.items()), ruling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.game import Refusal, Rules, rule
+from companion.game import Refusal, Rules, refuse, rule
 from companion.games.outback import board, bonus, jeep, placing, rolling, starting, taking
 from companion.games.outback.events import (
     AnimalsTaken,
@@ -25,7 +25,7 @@ from companion.games.outback.events import (
     TilePlaced,
     UpperEndRead,
 )
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.games.outback.turn import end_turn, is_to_the_last
 

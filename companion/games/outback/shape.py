@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.game import Refusal
-from companion.games.outback.refusals import Why, refuse
+from companion.game import Refusal, refuse
+from companion.games.outback.refusals import Why
 
 FIRST_ROW = 2
 ROWS = 5

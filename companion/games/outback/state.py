@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import State
+from companion.games.outback.box import UPPER_KNOWN_SPACES, UPPER_MOST_SPACES, OutbackBox
 from companion.games.outback.hexes import Side
 from companion.games.outback.options import Ending, OutbackOptions, PlusTiles, Variant
 from companion.games.outback.pieces import (
@@ -21,7 +22,6 @@ from companion.games.outback.pieces import (
     Face,
 )
 from companion.games.outback.preserve import Placed, Preserve, Target
-from companion.games.outback.printed import UPPER_KNOWN_SPACES, UPPER_MOST_SPACES, OutbackBox
 from companion.games.outback.shape import FIRST_ROW, MOST_HEXES, MOST_HEXES_IN_ROW, ROWS
 
 __all__ = [

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outback.dice import all_sets, canonical, unpaid
 from companion.games.outback.events import AnimalsTaken, HexBlocked
 from companion.games.outback.mapping import cannot_lie
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import ROLLS, Animal, OutbackState, Target
 from companion.games.outback.turn import finish_turn
 

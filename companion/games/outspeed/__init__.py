@@ -5,13 +5,13 @@ from __future__ import annotations
 from companion.game import GameSpec
 from companion.games.outspeed.events import OutspeedEvent
 from companion.games.outspeed.hiding import seen_by
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.luck import question
 from companion.games.outspeed.news import news
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedBox, OutspeedOptions, OutspeedState
 
 SPEC: GameSpec[OutspeedState, OutspeedEvent, OutspeedOptions, OutspeedBox] = GameSpec(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from companion.game import Refusal
-from companion.games.outspeed.refusals import Why, refuse
+from companion.game import Refusal, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState
 
 

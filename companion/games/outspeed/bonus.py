@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outspeed.moving import move_all, movement
 from companion.games.outspeed.pieces import COPIES, FIELD_MARKERS, MOST_FUEL, MOST_SEATS, TokenKind
 from companion.games.outspeed.race import Exit, Race
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import (
     BonusStep,

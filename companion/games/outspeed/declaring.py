@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Refusal
+from companion.game import Choice, Refusal, refuse
 from companion.games.outspeed.bonus import not_allowed
 from companion.games.outspeed.events import BonusPassed, BonusPlayed, TokenTurnedUp
 from companion.games.outspeed.options import Declaring
 from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState
 from companion.games.outspeed.steps import Play
 from companion.games.outspeed.tokens import none_left

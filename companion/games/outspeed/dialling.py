@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Refusal
+from companion.game import Choice, Refusal, refuse
 from companion.games.outspeed.amounts import crowd_sum, rolls
 from companion.games.outspeed.events import NumberSet, NumbersRevealed
 from companion.games.outspeed.options import Dialling
 from companion.games.outspeed.pieces import Die
 from companion.games.outspeed.programming import no_such_number, numbers
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.resolution import Fate, chosen, fate
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Told, told

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Outcome, Refusal
+from companion.game import Outcome, Refusal, refuse
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_FUEL, MOST_SEATS, TOKENS
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Standing, rank
 
 MOST_ROWS = 999

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.outspeed.box import OutspeedBox, find_tile
 from companion.games.outspeed.events import BoxRead, DiceFacesRead, OutspeedEvent, TileRead
 from companion.games.outspeed.pieces import FEW_MOST_SHIPS, Die, TileFace
-from companion.games.outspeed.printed import OutspeedBox, find_tile
 from companion.games.outspeed.reading import read_faces, read_tile
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.tiles import RaceTile
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Refusal
+from companion.game import Choice, Refusal, refuse
 from companion.games.outspeed.amounts import least_cost
 from companion.games.outspeed.events import DialsRevealed, PathProgrammed
 from companion.games.outspeed.options import Dialling
 from companion.games.outspeed.pieces import DIAL_MOST, PATHS, PathKey
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Program
 
 __all__ = [

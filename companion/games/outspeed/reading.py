@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.outspeed.box import find_tile, no_such_faces, put_tile
 from companion.games.outspeed.dialling import drop_impossible
 from companion.games.outspeed.events import DiceFacesRead, ShipCorrected, TileRead
 from companion.games.outspeed.pieces import MOST_FUEL, Die
-from companion.games.outspeed.printed import find_tile, no_such_faces, put_tile
 from companion.games.outspeed.programming import drop_unpayable
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.tiles import RaceTile, no_such_tile
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-
 
 class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
@@ -106,12 +104,3 @@ class Why(StrEnum):
     TOO_MANY_TOKENS = "too_many_tokens"  # (tokens, most)
     FIELD_OFF_TRACK = "field_off_track"  # (row)
     TOO_MANY_FIELDS = "too_many_fields"  # (fields, most)
-
-
-def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:
-    """Return a refusal with its parameters in the order given.
-
-    >>> refuse(Why.PATH_UNLIT, path="middle").params
-    (('path', 'middle'),)
-    """
-    return Refusal(why, tuple(params.items()), ruling)

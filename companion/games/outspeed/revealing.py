@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Draw, LuckBy, Refusal
+from companion.game import Choice, Draw, LuckBy, Refusal, refuse
 from companion.games.outspeed.events import TileRevealed
 from companion.games.outspeed.moving import clear_fields
 from companion.games.outspeed.pieces import TURNS, TileNumber
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 
 

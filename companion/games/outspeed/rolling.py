@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Dice, LuckBy, Refusal
+from companion.game import Choice, Dice, LuckBy, Refusal, refuse
 from companion.games.outspeed.amounts import rolled, rolls
 from companion.games.outspeed.events import DiceRolled
 from companion.games.outspeed.pieces import Die, Pip
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.resolution import chosen, fate
 from companion.games.outspeed.state import OutspeedState, Phase, Roll
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TypeVar, assert_never
 
-from companion.game import Refusal, Rule, Rules, rule
+from companion.game import Refusal, Rule, Rules, refuse, rule
 from companion.games.outspeed import (
     declaring,
     dialling,
@@ -42,7 +42,7 @@ from companion.games.outspeed.events import (
 )
 from companion.games.outspeed.news import read_box
 from companion.games.outspeed.options import Programming
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 
 ANY_TIME = frozenset(Phase)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import LuckBy, State
+from companion.games.outspeed.box import OutspeedBox, find_tile
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import (
     FEW_MOST_SHIPS,
@@ -16,7 +17,6 @@ from companion.games.outspeed.pieces import (
     TileNumber,
     TokenKind,
 )
-from companion.games.outspeed.printed import OutspeedBox, find_tile
 from companion.games.outspeed.race import Race
 from companion.games.outspeed.steps import BonusStep, Play, TurnLine
 from companion.games.outspeed.tiles import RaceTile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.outspeed.pieces import (
     FIRST_TILE,
     LAST_TILE,
@@ -14,7 +14,7 @@ from companion.games.outspeed.pieces import (
     PathKey,
     TileFace,
 )
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 
 MOST_AMOUNT = 20
 """No printed number of fuel or rows is believed to be larger."""

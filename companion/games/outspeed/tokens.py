@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import Choice, Draw, Refusal
+from companion.game import Choice, Draw, Refusal, refuse
 from companion.games.outspeed.events import PileShuffled, TokenKept
 from companion.games.outspeed.pieces import COPIES, TOKEN_KINDS, TokenKind
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState, Phase
 
 DRAWN = 2

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.outspeed.bills import Bill, bills, gain, pay
 from companion.games.outspeed.bonus import next_row, resolve_row, without_row
 from companion.games.outspeed.declaring import face_down, is_asking, undeclared
 from companion.games.outspeed.dialling import diallers
 from companion.games.outspeed.events import BonusRowResolved
 from companion.games.outspeed.pieces import TURNS, TileFace
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.rolling import rollers
-from companion.games.outspeed.settling import Bill, bills, gain, pay
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import Told, told
 from companion.games.outspeed.tokens import DRAWN, lose_hands, reshuffled_by_hand

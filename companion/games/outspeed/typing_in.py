@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Choice, Refusal
+from companion.game import Choice, Refusal, refuse
 from companion.games.outspeed.acting import not_racing
+from companion.games.outspeed.bills import typed_bill
 from companion.games.outspeed.events import ShipResult, TurnTyped
 from companion.games.outspeed.pieces import MOST_FUEL
-from companion.games.outspeed.refusals import Why, refuse
-from companion.games.outspeed.settling import typed_bill
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import OutspeedState
 from companion.games.outspeed.steps import Told, told
 from companion.games.outspeed.tiles import MOST_AMOUNT, MOST_TOKENS

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from companion.game import GameSpec
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import RushOutEvent
 from companion.games.rush_out.hiding import seen_by
-from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS, setup
 from companion.games.rush_out.luck import question
 from companion.games.rush_out.news import news
 from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS, setup
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import outcome
 

@@ -1,79 +1,101 @@
-"""What lies in the box of Rush Out, and how much of it a game needs."""
+"""The box record: how many equipment and action tiles of each kind, as far as anybody counted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from companion.game import LuckBy
-from companion.games.rush_out.laying import special_counts, start_turns
-from companion.games.rush_out.options import RushOutOptions
+from companion.game import Box, Mark, Refusal, refuse
 from companion.games.rush_out.pieces import (
-    EQUIPMENT_DEALT,
+    BASICS,
     EQUIPMENT_TILES,
-    TILES,
-    WRITINGS,
-    Tile,
+    SPECIAL_TILES,
+    SPECIALS,
+    SYMBOLS,
 )
-from companion.games.rush_out.printed import RushOutBox
-from companion.games.rush_out.state import mix
+from companion.games.rush_out.refusals import Why
 
-
-class Piece(StrEnum):
-    """The components of a game."""
-
-    MUMMY = "mummy"
-    TRAP = "trap"
-    SARCOPHAGUS = "sarcophagus"
-    TREASURE = "treasure"
-    WRITING = "writing"
-    EXIT = "exit"
-    EQUIPMENT = "equipment"
-    SPECIAL = "special"
-    PAWN = "pawn"
-    EXPLORER = "explorer"
-    TALKIE = "talkie"
-    TORCH = "torch"
-    COUNTER = "counter"
+LEAST_OF_A_KIND = 1
+MOST_BASICS = 6
+"""No box is believed to have more Move, or more Reveal tiles, for one explorer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One line of the check-list: how many of a piece lie on the table, and how many per player.
+class RushOutBox(Box):
+    """What lies in the box.
 
-    ``each`` is 0 for what belongs to the table as a whole; for the counter ``count`` is what it
-    shows. ``by_app``: the app shuffles and draws it, so that nobody has to (R17, R19).
+    ``equipment`` counts the twelve tiles per symbol in the order of ``SYMBOLS`` and is empty while
+    nobody has; nothing is known about it. ``specials`` counts the twelve special actions per kind
+    in the order of ``SPECIALS``: two of each is a deduction until a table has looked. ``basics``
+    are how many Move and how many Reveal tiles each explorer has (R1), in the order of ``BASICS``,
+    and empty while nobody has counted: it is printed nowhere.
+    Numbers that no box can have raise a ValueError: such a record is damaged.
     """
 
-    piece: Piece
-    count: int
-    each: int = 0
-    by_app: bool = False
+    equipment: tuple[int, ...] = ()
+    equipment_mark: Mark = Mark.ABSENT
+    specials: tuple[int, ...] = (2, 2, 2, 2, 2, 2)
+    specials_mark: Mark = Mark.UNCHECKED
+    basics: tuple[int, ...] = ()
+    basics_mark: Mark = Mark.ABSENT
+
+    def __post_init__(self) -> None:
+        for wrong in (
+            no_such_equipment(self.equipment) if self.equipment else None,
+            no_such_specials(self.specials),
+            no_such_basics(self.basics) if self.basics else None,
+        ):
+            if wrong is not None:
+                raise ValueError(f"no box has this: {wrong.code} {dict(wrong.params)}")
 
 
-_BASE = RushOutOptions()
+def no_such_equipment(counts: tuple[int, ...]) -> Refusal | None:
+    """Why no box has so many equipment tiles per symbol; ``None`` when one can.
 
-
-def checklist(seats: int, options: RushOutOptions = _BASE) -> tuple[Item, ...]:
-    """List what a game for so many players needs on the table.
-
-    >>> [item.count for item in checklist(4)]
-    [6, 6, 3, 6, 8, 1, 12, 12, 4, 4, 4, 1, 7]
+    >>> no_such_equipment((5, 5, 2)), no_such_equipment((5, 5, 3)).params
+    (None, (('wanted', 12), ('given', 13)))
     """
-    tiles = dict(zip(TILES, mix(options), strict=True))
-    writings = sum(tiles[writing] for writing in WRITINGS)
-    alone = (tile for tile in TILES if tile not in (*WRITINGS, Tile.EXIT))
-    specials = special_counts(RushOutBox().specials, is_solo=seats == 1)
-    talkies = 0 if seats == 1 or options.free_talk else seats
-    return (
-        *(Item(Piece(tile.value), tiles[tile]) for tile in alone),
-        Item(Piece.WRITING, writings),
-        Item(Piece.EXIT, tiles[Tile.EXIT]),
-        Item(Piece.EQUIPMENT, EQUIPMENT_TILES, EQUIPMENT_DEALT, options.equipment is LuckBy.APP),
-        Item(Piece.SPECIAL, sum(specials), by_app=options.specials is LuckBy.APP),
-        Item(Piece.PAWN, seats, each=1),
-        Item(Piece.EXPLORER, seats, each=1),
-        *([Item(Piece.TALKIE, talkies, each=1)] if talkies else []),
-        Item(Piece.TORCH, 1),
-        Item(Piece.COUNTER, start_turns(seats, options)),
-    )
+    wrong = _no_such_counts(counts, len(SYMBOLS), EQUIPMENT_TILES)
+    if wrong is not None:
+        return wrong
+    for symbol, count in zip(SYMBOLS, counts, strict=True):
+        if count < LEAST_OF_A_KIND:
+            least = LEAST_OF_A_KIND
+            return refuse(Why.NO_SUCH_SYMBOL_COUNT, symbol=symbol, count=count, least=least)
+    return None
+
+
+def no_such_specials(counts: tuple[int, ...]) -> Refusal | None:
+    """Why no box has so many special actions per kind; ``None`` when one can."""
+    wrong = _no_such_counts(counts, len(SPECIALS), SPECIAL_TILES)
+    if wrong is not None:
+        return wrong
+    for special, count in zip(SPECIALS, counts, strict=True):
+        if count < LEAST_OF_A_KIND:
+            least = LEAST_OF_A_KIND
+            return refuse(Why.NO_SUCH_SPECIAL_COUNT, special=special, count=count, least=least)
+    return None
+
+
+def no_such_basics(counts: tuple[int, ...]) -> Refusal | None:
+    """Why no box has so many Move and Reveal tiles for each explorer; ``None`` when one can (R1).
+
+    >>> no_such_basics((2, 2)), no_such_basics((2, 0)).params
+    (None, (('action', <ActionTile.REVEAL: 'reveal'>), ('count', 0), ('least', 1), ('most', 6)))
+    """
+    if len(counts) != len(BASICS):
+        return refuse(Why.WRONG_KIND_COUNT, wanted=len(BASICS), given=len(counts))
+    for action, count in zip(BASICS, counts, strict=True):
+        if not LEAST_OF_A_KIND <= count <= MOST_BASICS:
+            least, most = LEAST_OF_A_KIND, MOST_BASICS
+            return refuse(
+                Why.NO_SUCH_BASIC_COUNT, "R1", action=action, count=count, least=least, most=most
+            )
+    return None
+
+
+def _no_such_counts(counts: tuple[int, ...], kinds: int, tiles: int) -> Refusal | None:
+    if len(counts) != kinds:
+        return refuse(Why.WRONG_KIND_COUNT, wanted=kinds, given=len(counts))
+    if sum(counts) != tiles:
+        return refuse(Why.WRONG_SUM, wanted=tiles, given=sum(counts))
+    return None

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.rush_out.box import no_such_basics, no_such_equipment, no_such_specials
 from companion.games.rush_out.events import (
     BasicsCounted,
     EquipmentCounted,
     MapPutAway,
     SpecialsCounted,
 )
-from companion.games.rush_out.laying import special_counts
 from companion.games.rush_out.moving import forget
 from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS
 from companion.games.rush_out.piles import counted, equipment_seen, unknown
-from companion.games.rush_out.printed import no_such_basics, no_such_equipment, no_such_specials
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
+from companion.games.rush_out.setup import special_counts
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import basics_turned
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Refusal
-from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS, start_turns
+from companion.game import Refusal, refuse
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import NORMAL_MIX, TILES, TREASURE_TURNS, WRITINGS, Tile
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
+from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS, start_turns
 from companion.games.rush_out.victory import Checklist, Missing
 
 MOST_TREASURES = NORMAL_MIX[TILES.index(Tile.TREASURE)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import EquipmentExchanged, EquipmentRecovered
 from companion.games.rush_out.explorer import Equipment, Explorer
 from companion.games.rush_out.pieces import Special, Symbol
 from companion.games.rush_out.piles import no_equipment
 from companion.games.rush_out.reach import out_of_reach
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import cannot_use, turned_special
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import ExplorerJoined, ExplorerMoved, TileBypassed
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.pieces import DANGERS, ActionTile, Special
 from companion.games.rush_out.pyramid import Place, ground_beside, is_one_move
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 

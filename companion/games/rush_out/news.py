@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game import Mark
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import (
     BasicsCounted,
     EquipmentCounted,
     RushOutEvent,
     SpecialsCounted,
 )
-from companion.games.rush_out.laying import special_counts
-from companion.games.rush_out.printed import RushOutBox
+from companion.games.rush_out.setup import special_counts
 from companion.games.rush_out.state import RushOutState
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import LuckBy, Refusal
+from companion.game import LuckBy, Refusal, refuse
 from companion.games.rush_out.events import PileShuffled, TopNamed
 from companion.games.rush_out.pieces import EQUIPMENT_TILES, SPECIALS, SYMBOLS, Special, Symbol
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 
 # ------------------------------------------------------------------------- equipment

@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.pieces import PYRAMID_TILES
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 
 SIDE: Final = 2
 """How long a tile's side is, in half tiles."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.pyramid import is_one_move
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import DamageTaken, EquipmentUsed, ProtectUsed
 from companion.games.rush_out.explorer import Equipment, Explorer
 from companion.games.rush_out.options import Overflow
 from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol, Tile
 from companion.games.rush_out.reach import out_of_reach
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
 from companion.games.rush_out.turning import has_not, turned_special
 

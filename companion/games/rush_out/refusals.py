@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.game import Param, Refusal
-
 
 class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
@@ -103,12 +101,3 @@ class Why(StrEnum):
     NO_SUCH_TREASURES = "no_such_treasures"  # (treasures, most)
     NO_SUCH_WRITINGS = "no_such_writings"  # (tile, given, most)
     NOT_A_WRITING = "not_a_writing"  # (tile)
-
-
-def refuse(why: Why, ruling: str = "", /, **params: Param) -> Refusal:
-    """Return a refusal with its parameters in the order given.
-
-    >>> refuse(Why.PLACE_FIRST, "R16", seat=2).params
-    (('seat', 2),)
-    """
-    return Refusal(why, tuple(params.items()), ruling)

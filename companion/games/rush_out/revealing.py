@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import TileObserved, TileRevealed
 from companion.games.rush_out.explorer import Note
 from companion.games.rush_out.moving import forget
@@ -16,7 +16,7 @@ from companion.games.rush_out.pieces import (
     Special,
     Tile,
 )
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Change, Lying, Reason, RushOutState, mix
 from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 

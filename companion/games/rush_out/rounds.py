@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import (
     CounterLowered,
     SpecialsDrawn,
@@ -13,7 +13,7 @@ from companion.games.rush_out.events import (
 )
 from companion.games.rush_out.explorer import Explorer, InFront
 from companion.games.rush_out.piles import counted, drawn, next_to_draw, reshuffled
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
 from companion.games.rush_out.victory import checklist
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, TypeAlias, TypeVar, assert_never
 
-from companion.game import Event, Refusal, Rules, rule
+from companion.game import Event, Refusal, Rules, refuse, rule
 from companion.games.rush_out import (
     counting,
     helping,
@@ -48,7 +48,7 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
 
 DRAWING = frozenset({Phase.DEALING, Phase.SPECIALS})

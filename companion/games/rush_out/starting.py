@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from companion.game import LuckBy, Refusal
+from companion.game import LuckBy, Refusal, refuse
 from companion.games.rush_out.events import (
     EquipmentDealt,
     EquipmentKept,
@@ -16,7 +16,7 @@ from companion.games.rush_out.explorer import Equipment
 from companion.games.rush_out.moving import cannot_stand, stand
 from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Symbol
 from companion.games.rush_out.piles import no_equipment
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import TalkieGivenUp
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.victory import is_all_on_one_tile
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
 from companion.games.rush_out.events import ActionTurned
 from companion.games.rush_out.explorer import Explorer, InFront, Turned
 from companion.games.rush_out.pieces import ACTIONS, BASICS, NOT_IN_SOLO, ActionTile, Special
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from companion.game import Refusal, Seat
+from companion.games.ants.box import AntsBox
 from companion.games.ants.counts import impossible
 from companion.games.ants.events import RoundCounted, YoungestNamed
-from companion.games.ants.laying import name_youngest, setup
 from companion.games.ants.options import AntsOptions, Keeping, NinjaTrick, Variant
 from companion.games.ants.pieces import (
     ANTS,
@@ -20,8 +20,8 @@ from companion.games.ants.pieces import (
     Card,
     Rank,
 )
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.record import Count, Round
+from companion.games.ants.setup import name_youngest, setup
 from companion.games.ants.state import AntsState
 from companion.learn.exercise import made_until
 

@@ -7,9 +7,9 @@ from random import Random
 
 from companion.game import Mark, Refusal, Seat
 from companion.games.outback.events import TilePlaced
-from companion.games.outback.laying import setup
 from companion.games.outback.mapping import landing
 from companion.games.outback.placing import place
+from companion.games.outback.setup import setup
 from companion.games.outback.state import (
     ANIMALS,
     FACES,

@@ -13,10 +13,10 @@ from random import Random
 from companion.game import LuckBy, Refusal, Seat
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.events import DialsRevealed, DiceRolled, OutspeedEvent
-from companion.games.outspeed.laying import setup
 from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import PATHS, TURNS, PathKey, TileFace, TileNumber
 from companion.games.outspeed.race import Race, Ship
+from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedBox, OutspeedState, Phase, Program
 from companion.games.outspeed.tiles import Path, RaceTile, no_such_tile
 

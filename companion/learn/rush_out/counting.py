@@ -9,7 +9,6 @@ from typing import TypeAlias
 
 from companion.game import Refusal
 from companion.games.rush_out.events import CounterLowered, DamageTaken, TileRevealed
-from companion.games.rush_out.laying import start_turns
 from companion.games.rush_out.options import Overflow, RushOutOptions
 from companion.games.rush_out.pieces import (
     DANGERS,
@@ -22,6 +21,7 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.reacting import take_damage
 from companion.games.rush_out.revealing import reveal
 from companion.games.rush_out.rounds import lower_counter, start_round
+from companion.games.rush_out.setup import start_turns
 from companion.games.rush_out.state import LostBy, Phase, RushOutState
 from companion.learn.exercise import Question, Quiz, Verdict
 from companion.learn.rush_out.tables import table

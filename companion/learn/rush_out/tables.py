@@ -7,12 +7,12 @@ from dataclasses import replace
 from random import Random
 
 from companion.game import Seat
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.explorer import Equipment, Explorer, InFront, Turned
-from companion.games.rush_out.laying import setup
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SYMBOLS, ActionTile, Special, Tile
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import Place, is_covered, square
+from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import Lying, Phase, RushOutState
 
 PLACES = square(3)

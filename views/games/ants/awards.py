@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.games.ants.printed import AntsBox
+from companion.games.ants.box import AntsBox
 from companion.games.ants.scoring import Score
 from views.desk import Desk
 from views.games.ants.cards import colour_spot

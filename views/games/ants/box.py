@@ -9,9 +9,9 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Mark, Refusal
+from companion.games.ants.box import NAME_MOST_LETTERS, AntsBox, Paint
 from companion.games.ants.events import ColoursRead
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.printed import NAME_MOST_LETTERS, AntsBox, Paint
 from companion.games.ants.state import AntsState
 from views.desk import Desk
 from views.games.ants.cards import colour_spot

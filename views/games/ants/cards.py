@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import Card, Colour, Rank
-from companion.games.ants.printed import AntsBox
 from companion.i18n import Texts
 from views.games.ants.paints import Tone, tone
 from views.look import Look

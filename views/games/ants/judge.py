@@ -7,9 +7,9 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.ants.box import AntsBox
 from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import LADYBUG, Card, Colour, Rank
-from companion.games.ants.printed import AntsBox
 from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.ants.box import known_box

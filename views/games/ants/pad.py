@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import ANT_RANKS, COLOURS, LADYBUG, Card, Colour, Rank
-from companion.games.ants.printed import AntsBox
 from companion.i18n import Texts
 from views.boundary import part
 from views.desk import Desk

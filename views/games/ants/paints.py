@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.ants.box import AntsBox, Paint
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.printed import AntsBox, Paint
 from views.look import Look
 
 

@@ -10,7 +10,7 @@ from typing import cast
 import flet as ft
 
 from companion.game import Options, Refusal
-from companion.games.ants.box import checklist as pieces
+from companion.games.ants.checklist import checklist as pieces
 from companion.games.ants.options import AntsOptions, Variant
 from views.desk import Desk
 from views.games.agreements import agreement, seated_names

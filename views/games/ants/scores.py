@@ -7,9 +7,9 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Line
+from companion.games.ants.box import AntsBox
 from companion.games.ants.events import GameStopped
 from companion.games.ants.pieces import Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.scoring import Score, sheets
 from companion.games.ants.state import AntsState, Phase
 from companion.i18n import Texts

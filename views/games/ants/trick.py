@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Setup
+from companion.games.ants.box import AntsBox
 from companion.games.ants.judging import Verdict
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import AntsState
 from companion.i18n import Texts
 from views.boundary import part

@@ -8,7 +8,7 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Mark, Refusal
-from companion.games.outback.box import can_run_dry
+from companion.games.outback.checklist import can_run_dry
 from companion.games.outback.events import RowsRead, ShapeRead
 from companion.games.outback.finished import MOST_SEATS
 from companion.games.outback.options import OutbackOptions, Variant

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
+from companion.games.outback.box import no_such_penalty
 from companion.games.outback.options import OutbackOptions
-from companion.games.outback.printed import no_such_penalty
 from companion.i18n import Texts
 from views.desk import Desk
 from views.games.agreements import agreement

@@ -9,7 +9,7 @@ from typing import cast
 import flet as ft
 
 from companion.game import LuckBy, Options, Refusal
-from companion.games.outback.box import checklist as pieces
+from companion.games.outback.checklist import checklist as pieces
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.state import OutbackOptions
 from views.desk import Desk

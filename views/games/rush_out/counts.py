@@ -8,9 +8,9 @@ from typing import cast
 import flet as ft
 
 from companion.game import Choice, Mark, Refusal
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SYMBOLS
-from companion.games.rush_out.printed import RushOutBox
 from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.look import Look

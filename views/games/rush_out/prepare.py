@@ -9,7 +9,7 @@ from typing import cast
 import flet as ft
 
 from companion.game import LuckBy, Options, Refusal
-from companion.games.rush_out.box import checklist as pieces
+from companion.games.rush_out.checklist import checklist as pieces
 from companion.games.rush_out.options import (
     MOST_EXTRA_TURNS,
     Overflow,

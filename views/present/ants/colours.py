@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import Refusal
+from companion.games.ants.box import AntsBox, Paint, no_such_colours
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.printed import AntsBox, Paint, no_such_colours
 from companion.players import without_marks
 
 

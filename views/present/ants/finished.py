@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.game import Outcome, Refusal, Seat, Setup
 from companion.games.ants.awards import awards
+from companion.games.ants.box import AntsBox
 from companion.games.ants.finished import (
     FEWEST_SEATS,
     MOST_SEATS,
@@ -14,7 +15,6 @@ from companion.games.ants.finished import (
 )
 from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.record import Round
 from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.ants.awards import OBJECTIVE_APHIDS
-from companion.games.ants.box import checklist
+from companion.games.ants.checklist import checklist
 from companion.games.ants.options import Variant
 from companion.games.ants.state import GHOST, GOAL_APHIDS, TEAM_ROUNDS, TEAM_SEATS
 from companion.i18n import Texts

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.game import Param, Params, Setup
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import BY_KEY, COLOURS, NINJA_FORCE, Card, Colour, Rank
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.state import GHOST
 from companion.i18n import Texts
 from views.present.params import in_words

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.game import Refusal
-from companion.games.ants.box import Item
-from companion.games.ants.laying import cannot_start
+from companion.game import Item, Refusal
 from companion.games.ants.options import AntsOptions, Keeping, Variant
+from companion.games.ants.setup import cannot_start
 from companion.games.ants.state import GHOST, TEAM_SEATS
 from companion.i18n import Texts
 

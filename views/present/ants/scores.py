@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.game import Line, Outcome, Setup
 from companion.games.ants.awards import Awards, awards_of
+from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import Colour
-from companion.games.ants.printed import AntsBox
 from companion.games.ants.record import Round
 from companion.games.ants.scoring import Score, outcome, sheets
 from companion.games.ants.state import GOAL_APHIDS, AntsState

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.game import Params
+from companion.games.ants.box import AntsBox
 from companion.games.ants.judging import Because, Verdict
 from companion.games.ants.pieces import NINJA_FORCE, Colour
-from companion.games.ants.printed import AntsBox
 from companion.i18n import Texts
 from views.present.ants.names import (
     colour_title,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.game import LuckBy
-from companion.games.outback.box import checklist
+from companion.games.outback.checklist import checklist
 from companion.games.outback.finished import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
 from companion.games.outback.state import TEAM_SEATS

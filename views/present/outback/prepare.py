@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 
-from companion.game import LuckBy, Refusal
-from companion.games.outback.box import Item, Piece
-from companion.games.outback.laying import cannot_start
+from companion.game import Item, LuckBy, Refusal
+from companion.games.outback.checklist import Piece
 from companion.games.outback.options import Ending, OutbackOptions, Variant
 from companion.games.outback.refusals import Why
+from companion.games.outback.setup import cannot_start
 from companion.games.outback.state import TEAM_SEATS, OutbackBox
 from companion.i18n import Texts
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.game import Refusal
+from companion.game import Refusal, refuse
+from companion.games.outback.box import OutbackBox, row_count
 from companion.games.outback.hexes import Side
 from companion.games.outback.options import Variant
-from companion.games.outback.printed import OutbackBox, row_count
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.shape import (
     FIRST_ROW,
     MOST_HEXES_IN_ROW,

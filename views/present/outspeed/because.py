@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game import Setup
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions
-from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.outspeed.why import Because

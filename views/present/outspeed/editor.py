@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import Refusal
+from companion.games.outspeed.box import OutspeedBox, no_such_faces
 from companion.games.outspeed.pieces import (
     DIE_FACES,
     FIRST_TILE,
@@ -15,7 +16,6 @@ from companion.games.outspeed.pieces import (
     PathKey,
     TileFace,
 )
-from companion.games.outspeed.printed import OutspeedBox, no_such_faces
 from companion.games.outspeed.tiles import (
     MOST_AMOUNT,
     MOST_CROWDS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game import LuckBy
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_SEATS, TURNS
-from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import Texts
 from views.present.lessons import Guide
 from views.present.outspeed.prepare import Order, items, with_order

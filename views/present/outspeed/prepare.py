@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from companion.game import LuckBy
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import (
     FEW_MOST_SHIPS,
@@ -19,7 +20,6 @@ from companion.games.outspeed.pieces import (
     Die,
     TileFace,
 )
-from companion.games.outspeed.printed import OutspeedBox
 from companion.i18n import Texts
 
 

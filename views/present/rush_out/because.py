@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game import Setup
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.printed import RushOutBox
 from companion.i18n import Texts
 from companion.learn.exercise import Verdict
 from companion.learn.rush_out.why import Because

@@ -8,6 +8,12 @@ from enum import StrEnum
 from typing import assert_never
 
 from companion.game import LuckBy, Mark, Refusal
+from companion.games.rush_out.box import (
+    RushOutBox,
+    no_such_basics,
+    no_such_equipment,
+    no_such_specials,
+)
 from companion.games.rush_out.events import (
     BasicsCounted,
     Counted,
@@ -16,12 +22,6 @@ from companion.games.rush_out.events import (
 )
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS
-from companion.games.rush_out.printed import (
-    RushOutBox,
-    no_such_basics,
-    no_such_equipment,
-    no_such_specials,
-)
 
 
 class Pile(StrEnum):

@@ -11,9 +11,9 @@ from companion.games.rush_out.finished import (
     cannot_be_the_end,
     missing,
 )
-from companion.games.rush_out.laying import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.options import Pyramid, RushOutOptions
 from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.victory import Checklist, Missing
 from views.present.people import with_person
 

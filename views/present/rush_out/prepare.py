@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.game import LuckBy, Refusal
-from companion.games.rush_out.box import Item, Piece
-from companion.games.rush_out.laying import cannot_start, start_turns
+from companion.game import Item, LuckBy, Refusal
+from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.options import MOST_EXTRA_TURNS, RushOutOptions
 from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.refusals import Why
+from companion.games.rush_out.setup import cannot_start, start_turns
 from companion.i18n import Texts
 
 LAST_STEP = ("box",)

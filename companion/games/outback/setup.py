@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.game import Refusal, Seat
+from companion.game import Refusal, Seat, refuse
 from companion.games.outback.bonus import in_play
+from companion.games.outback.box import no_such_penalty
 from companion.games.outback.pieces import ANIMALS, DRAWN_TILES, TILES_PER_ANIMAL
 from companion.games.outback.preserve import Preserve
-from companion.games.outback.printed import no_such_penalty
-from companion.games.outback.refusals import Why, refuse
+from companion.games.outback.refusals import Why
 from companion.games.outback.state import (
     TEAM_SEATS,
     Ending,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.game import LuckBy, Refusal, Seat
+from companion.game import LuckBy, Refusal, Seat, refuse
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.options import (
     MOST_EXTRA_TURNS,
@@ -18,9 +19,8 @@ from companion.games.rush_out.pieces import (
     START_TURNS,
 )
 from companion.games.rush_out.piles import unknown
-from companion.games.rush_out.printed import RushOutBox
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
-from companion.games.rush_out.refusals import Why, refuse
+from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
 
 FEWEST_SEATS = 1

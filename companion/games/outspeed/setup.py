@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.game import LuckBy, Seat
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import FEW_MOST_SHIPS, TOKENS, TileFace
-from companion.games.outspeed.printed import OutspeedBox
 from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.state import OutspeedState, Phase
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.game import Box, Refusal
+from companion.game import Box, Refusal, refuse
 from companion.games.outspeed.pieces import DIE_FACES, DIE_MOST, Die, TileFace
-from companion.games.outspeed.refusals import Why, refuse
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.tiles import RaceTile, no_such_tile
 
 
