@@ -354,6 +354,51 @@ def test_paths_typed_off_the_dials_are_everybodys_business() -> None:
         assert RULES.actors(state, read(event)) == {0, 1, 2}
 
 
+OF_A_SHIP = {
+    "play {} nitro": Phase.DECLARING,
+    "pass {}": Phase.DECLARING,
+    "turn_up {} nitro": Phase.TURNING_UP,
+    "program {} left": Phase.PROGRAMMING,
+    "number {} is 3": Phase.DIALLING,
+    "roll {} yellow 3": Phase.PAYING,
+    "keep {} nitro": Phase.DRAWING,
+    "correct {} row 5 fuel 9": Phase.REVEALING,
+}
+OF_A_TURN = {
+    "play 0 nitro": Phase.DECLARING,
+    "pass 0": Phase.DECLARING,
+    "program 0 left": Phase.PROGRAMMING,
+    "number 0 is 3": Phase.DIALLING,
+    "typed 0 lost + 1 lost": Phase.TYPING,
+}
+
+
+def events_with(field: str) -> set[type]:
+    return {kind for kind in RULES.events if field in kind.__dataclass_fields__}
+
+
+@pytest.mark.parametrize("text", OF_A_SHIP)
+def test_a_ship_that_is_out_does_nothing_and_one_that_is_not_there_neither(text: str) -> None:
+    state = moment({"ships": "9/12 9/12 out", "phase": OF_A_SHIP[text]})
+    for seat, why in ((2, Why.SHIP_OUT), (9, Why.NO_SUCH_SEAT)):
+        refused = Refusal(why, (("seat", seat),))
+        assert RULES.apply(state, read(text.format(seat), state.turn)) == refused
+
+
+@pytest.mark.parametrize("text", OF_A_TURN)
+def test_a_late_tap_does_nothing_in_the_next_turn(text: str) -> None:
+    """Nor one of a ship that went out meanwhile: that the turn is over is said first."""
+    for ships in ("9/12 9/12 9/12", "out 9/12 9/12"):
+        state = moment({"ships": ships, "phase": OF_A_TURN[text], "turn": 6})
+        refused = Refusal(Why.OTHER_TURN, (("turn", 5), ("now", 6)))
+        assert RULES.apply(state, read(text, 5)) == refused
+
+
+def test_all_events_of_a_ship_and_of_a_turn_are_tried_above() -> None:
+    assert {type(read(text.format(0))) for text in OF_A_SHIP} == events_with("seat")
+    assert {type(read(text)) for text in OF_A_TURN} == events_with("turn")
+
+
 def test_every_event_has_one_row_in_the_rules() -> None:
     assert len(RULES.events) == len(set(RULES.events))
     assert set(RULES.events) == set(get_args(OutspeedEvent))
