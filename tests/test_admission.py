@@ -30,8 +30,8 @@ from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import COLOURS as ANTS
 from companion.i18n import LANGUAGES, Texts
 from companion.players import LONGEST_NAME, is_plain
-from tests.links import NAMES, lived
-from tests.logs import played
+from tests.support.links import NAMES, lived
+from tests.support.logs import played
 from tests.test_older_sessions import signed
 from views.present.ants.colours import colours_draft
 from views.present.refusals import refused

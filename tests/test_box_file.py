@@ -10,7 +10,7 @@ from companion.codec import SCHEMA
 from companion.exchange.box_file import MOST_BYTES, BoxFileWhy, box_from_file, box_to_file
 from companion.game import Mark, Refusal
 from companion.games.outback.state import OutbackBox
-from tests.outback_tables import COMPARED, UNKNOWN
+from tests.games.outback.tables import COMPARED, UNKNOWN
 
 
 def changed(**changes: object) -> bytes:

@@ -40,8 +40,8 @@ from companion.house import House
 from companion.hub import TableHub, TableWhy, Tap
 from companion.i18n import Texts
 from companion.log import Entry, Undone
-from tests.outspeed_notation import read, read_tile
-from tests.play import seats
+from tests.games.outspeed.notation import read, read_tile
+from tests.support.play import seats
 from tests.views.house_server import home_of, house_in
 from tests.views.test_outspeed_secrets import sitting
 from tests.views.wire_phone import WirePhone

@@ -17,8 +17,8 @@ from companion.store.seal import sealed
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.shelf import Worry
 from companion.store.storage import NewerSchema, NotSaved, Rescue
-from tests.browser_stores import FakeBrowserStore
-from tests.stores import ID, LOG, SETUP, file_of, filled
+from tests.support.browser_stores import FakeBrowserStore
+from tests.support.stores import ID, LOG, SETUP, file_of, filled
 
 STARTED = 1_000
 

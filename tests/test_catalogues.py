@@ -31,7 +31,10 @@ from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
-from tests import ants_texts, outback_texts, outspeed_texts, rush_out_texts
+from tests.games.ants import texts as ants_texts
+from tests.games.outback import texts as outback_texts
+from tests.games.outspeed import texts as outspeed_texts
+from tests.games.rush_out import texts as rush_out_texts
 from views.desk import DeskWhy
 from views.present.setup import STEPS, SetupWhy
 

@@ -17,9 +17,9 @@ from companion.learn.exercise import Course
 from companion.learn.pages import Page, page_of, pages
 from companion.learn.progress import Progress
 from companion.log import Entry, Play
-from tests.outback_notation import read
-from tests.outback_tables import TABLES, at_table
-from tests.play import laid_table, walk
+from tests.games.outback.notation import read
+from tests.games.outback.tables import TABLES, at_table
+from tests.support.play import laid_table, walk
 
 OUTBACK = COURSES["outback"]
 

@@ -29,7 +29,7 @@ from companion.games.outback.events import AnimalsTaken, TilePlaced
 from companion.games.outback.state import Animal, OutbackBox, Target
 from companion.log import Entry, Redone, Undone
 from companion.strict import TYPE
-from tests.logs import entries, setup_of, through_json
+from tests.support.logs import entries, setup_of, through_json
 
 EVENTS = [
     (game_id, kind)

@@ -19,17 +19,15 @@ from companion.game import AnyGame, Blank, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
 from companion.log import Redone, Undone, effective, replay
 from companion.session import Session, start
-from tests import (
-    ants_laws,
-    ants_tables,
-    outback_laws,
-    outback_tables,
-    outspeed_laws,
-    outspeed_tables,
-    rush_out_laws,
-    rush_out_tables,
-)
-from tests.play import Move, laid_table, offered, open_moves, seats, walk
+from tests.games.ants import laws as ants_laws
+from tests.games.ants import tables as ants_tables
+from tests.games.outback import laws as outback_laws
+from tests.games.outback import tables as outback_tables
+from tests.games.outspeed import laws as outspeed_laws
+from tests.games.outspeed import tables as outspeed_tables
+from tests.games.rush_out import laws as rush_out_laws
+from tests.games.rush_out import tables as rush_out_tables
+from tests.support.play import Move, laid_table, offered, open_moves, seats, walk
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -12,7 +12,7 @@ import pytest
 
 from companion.store.folder import DataFolder, FolderBusy, FolderUnusable
 from companion.store.sessions import SessionStore
-from tests.stores import ID, LOG, filled, left_over
+from tests.support.stores import ID, LOG, filled, left_over
 
 OWNER = """
 import sys, time

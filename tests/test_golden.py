@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from tests.transcript import NOTATIONS, named, read_transcript, recorded, transcript
+from tests.support.transcript import NOTATIONS, named, read_transcript, recorded, transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))

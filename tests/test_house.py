@@ -21,10 +21,10 @@ from companion.store.disk import Disk
 from companion.store.library import Library
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.storage import NotSaved, Rescue
-from tests.disks import FailingDisk
-from tests.hubs import act, ask_luck, is_done, redo, undo
-from tests.outback_notation import read
-from tests.stores import file_of, kept_in
+from tests.games.outback.notation import read
+from tests.support.disks import FailingDisk
+from tests.support.hubs import act, ask_luck, is_done, redo, undo
+from tests.support.stores import file_of, kept_in
 from tests.test_log import fresh
 
 SETUP = fresh().setup

@@ -13,8 +13,9 @@ from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.refusals import Why
 from companion.hub import TableWhy
 from companion.log import Entry, Redone, Undone
-from tests.disks import FailingDisk
-from tests.hubs import (
+from tests.games.outback.notation import read
+from tests.support.disks import FailingDisk
+from tests.support.hubs import (
     ROLLED,
     Notebook,
     act,
@@ -30,7 +31,6 @@ from tests.hubs import (
     tap,
     undo,
 )
-from tests.outback_notation import read
 from tests.test_log import TURN, logged
 
 BACK, AGAIN = Choice(Undone()), Choice(Redone())

@@ -14,7 +14,7 @@ from companion.games.outback.refusals import Why
 from companion.hub import TableHub, TableWhy
 from companion.log import LogWhy, Redone, Undone
 from companion.session import Session, start
-from tests.hubs import (
+from tests.support.hubs import (
     ROLLED,
     Notebook,
     act,
@@ -27,8 +27,8 @@ from tests.hubs import (
     tap,
     undo,
 )
-from tests.logs import setup_of
-from tests.play import walk
+from tests.support.logs import setup_of
+from tests.support.play import walk
 from tests.test_log import OUTBACK, fresh, logged
 
 # ------------------------------------------------------------------------- who may do it

@@ -19,7 +19,7 @@ from companion.players import Player
 from companion.store.library import Library, PhoneRecord
 from companion.store.seal import sealed, unsealed
 from companion.store.storage import NewerSchema, NotSaved, Rescue
-from tests.disks import FailingDisk
+from tests.support.disks import FailingDisk
 
 ANNA = Player("a", "Anna", "red", "circle", 5)
 BEN = Player("b", "Ben", "blue", "square", 9)

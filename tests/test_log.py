@@ -12,8 +12,8 @@ from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
 from companion.log import Entry, LogWhy, Redone, Undone, effective, replay
 from companion.session import Session, resume, start
-from tests.outback_notation import read
-from tests.play import seats
+from tests.games.outback.notation import read
+from tests.support.play import seats
 
 OUTBACK = game("outback")
 SETUP = Setup("outback", seats(2), OutbackOptions(), OutbackBox())

@@ -24,10 +24,10 @@ from companion.games.rush_out.events import (
 )
 from companion.log import Redone, Undone
 from companion.session import Session, start
-from tests.outback_notation import read
-from tests.outspeed_notation import read as read_race
-from tests.outspeed_notation import read_tile
-from tests.play import seats
+from tests.games.outback.notation import read
+from tests.games.outspeed.notation import read as read_race
+from tests.games.outspeed.notation import read_tile
+from tests.support.play import seats
 from tests.test_log import TURN, after, fresh, logged, outback
 
 

@@ -29,9 +29,12 @@ from companion.games import GAMES
 from companion.log import Redone, Undone
 from companion.players import COLOURS, SHAPES
 from companion.session import Session, start
-from tests import ants_tables, outback_tables, outspeed_tables, rush_out_tables
-from tests.logs import STARTED_MS
-from tests.play import seats, walk
+from tests.games.ants import tables as ants_tables
+from tests.games.outback import tables as outback_tables
+from tests.games.outspeed import tables as outspeed_tables
+from tests.games.rush_out import tables as rush_out_tables
+from tests.support.logs import STARTED_MS
+from tests.support.play import seats, walk
 
 FOLDER = Path(__file__).parent / "sessions"
 TABLES = {

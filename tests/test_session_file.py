@@ -34,10 +34,10 @@ from companion.session import Session, start
 from companion.store.library import Library
 from companion.store.seal import sealed, unsealed
 from companion.store.sessions import SessionStore
-from tests.disks import FailingDisk
-from tests.logs import played, setup_of
-from tests.outspeed_notation import read as read_race
-from tests.play import walk
+from tests.games.outspeed.notation import read as read_race
+from tests.support.disks import FailingDisk
+from tests.support.logs import played, setup_of
+from tests.support.play import walk
 from tests.test_older_sessions import signed
 
 LONG = played("outback", length=40)

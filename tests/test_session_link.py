@@ -23,8 +23,8 @@ from companion.games import GAMES
 from companion.games.rush_out.events import EquipmentKept, FirstChosen
 from companion.games.rush_out.options import Reading, RushOutOptions
 from companion.games.rush_out.pieces import Symbol
-from tests.links import code_of, cut, lived
-from tests.logs import played, setup_of
+from tests.support.links import code_of, cut, lived
+from tests.support.logs import played, setup_of
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 

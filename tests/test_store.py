@@ -20,9 +20,9 @@ from companion.store.files import backup_of
 from companion.store.seal import sealed
 from companion.store.sessions import NoSuchSession, SessionLost, SessionStore, Unlisted
 from companion.store.storage import Harm, Rescue
-from tests.disks import CrumblingDisk, FailingDisk, NoLinksDisk
-from tests.logs import STARTED_MS
-from tests.stores import ID, LOG, SETUP, append, file_of, filled, left_over, three
+from tests.support.disks import CrumblingDisk, FailingDisk, NoLinksDisk
+from tests.support.logs import STARTED_MS
+from tests.support.stores import ID, LOG, SETUP, append, file_of, filled, left_over, three
 
 # -- what it keeps ------------------------------------------------------------------------------
 

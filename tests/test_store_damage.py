@@ -14,7 +14,7 @@ from companion.store.seal import sealed, unsealed
 from companion.store.sessions import SessionLost, SessionStore, Unlisted
 from companion.store.storage import Harm, NewerSchema, Rescue
 from companion.strict import Unreadable
-from tests.stores import ID, LOG, append, file_of, filled, kept_in
+from tests.support.stores import ID, LOG, append, file_of, filled, kept_in
 
 Change: TypeAlias = Callable[[Any], object]
 """What is done to a file's tables; they may be anything afterwards."""

@@ -12,9 +12,9 @@ from tinydb import TinyDB
 from companion.log import Entry
 from companion.store.sessions import NoSuchSession, SessionStore
 from companion.store.storage import DurableStorage, NotSaved
-from tests.disks import FailingDisk
-from tests.logs import STARTED_MS
-from tests.stores import ID, LOG, SETUP, append, file_of, filled, kept_in, left_over
+from tests.support.disks import FailingDisk
+from tests.support.logs import STARTED_MS
+from tests.support.stores import ID, LOG, SETUP, append, file_of, filled, kept_in, left_over
 
 CALLS_OF_A_SAVE = 8
 

@@ -23,9 +23,9 @@ from companion.log import Entry
 from companion.store.sessions import NoSuchSession, SessionLost, SessionStore
 from companion.store.shelf import stamp_of
 from companion.store.storage import NotSaved, Rescue
-from tests.disks import FailingDisk
-from tests.logs import STARTED_MS, setup_of
-from tests.stores import LOG, file_of
+from tests.support.disks import FailingDisk
+from tests.support.logs import STARTED_MS, setup_of
+from tests.support.stores import LOG, file_of
 
 SETUP = setup_of("outback", 3)
 

@@ -18,7 +18,7 @@ from companion.hub import TableHub, TableWhy, Tap
 from companion.log import Entry, Redone, Undone
 from companion.session import Session
 from companion.store.sessions import SessionStore
-from tests.hubs import (
+from tests.support.hubs import (
     Answer,
     begun,
     clock,

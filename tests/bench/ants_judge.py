@@ -20,9 +20,9 @@ from companion.games.ants.judging import judge
 from companion.games.ants.offers import choices
 from companion.games.ants.rules import RULES
 from companion.games.ants.state import AntsState
-from tests.ants_forms import DECK
-from tests.ants_games import a_round
-from tests.ants_second_judge import second_judge
+from tests.games.ants.forms import DECK
+from tests.games.ants.games import a_round
+from tests.games.ants.second_judge import second_judge
 
 ROUNDS = 20
 VARIANTS = tuple(

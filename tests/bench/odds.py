@@ -26,7 +26,7 @@ from random import Random
 from companion.games.outback.odds import advice
 from companion.games.outback.odds.lattice import Lattice, lattice
 from companion.games.outback.state import ANIMALS, FACES, JEEP_PLACES, Target
-from tests.odds_oracles import Position, icepool_worth, paid, sets
+from tests.games.outback.odds_oracles import Position, icepool_worth, paid, sets
 
 ROOM = {6: (3, 4, 3, 4, 1), 7: (3, 4, 3, 4, 3, 1)}
 BUDGET_MS = {6: 1.0, 7: 1.5}

@@ -28,9 +28,9 @@ from companion.games.outspeed.race import Race, Ship
 from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState
-from tests.outspeed_games import next_event
-from tests.outspeed_tables import random_box
-from tests.play import seats
+from tests.games.outspeed.games import next_event
+from tests.games.outspeed.tables import random_box
+from tests.support.play import seats
 
 SHIPS = 6
 

@@ -28,7 +28,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from companion.exchange.session_file import as_game, games_to_file
 from tests.bench.tap_to_screen import WATCH
-from tests.logs import played
+from tests.support.logs import played
 from tests.views.alone_pages import (
     Host,
     Profile,

@@ -22,7 +22,7 @@ from companion.log import Entry
 from companion.store.disk import OsDisk
 from companion.store.files import replace_file
 from companion.store.sessions import SessionStore
-from tests.logs import STARTED_MS, played, setup_of
+from tests.support.logs import STARTED_MS, played, setup_of
 
 ENTRIES = 300
 BEGUN_WITH = 150

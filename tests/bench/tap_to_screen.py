@@ -26,8 +26,8 @@ from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from tests.outspeed_notation import read as read_race
-from tests.rush_out_notation import dealing, read
+from tests.games.outspeed.notation import read as read_race
+from tests.games.rush_out.notation import dealing, read
 from tests.views.ants_pages import lay_table
 from tests.views.harness import Phone, chromium, door, our_server
 from tests.views.house_server import home_of, let_happen, start_game

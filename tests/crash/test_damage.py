@@ -11,9 +11,9 @@ import pytest
 
 from companion.store.sessions import SessionLost, SessionStore
 from companion.store.storage import Rescue
-from tests.disks import HastyDisk
-from tests.logs import STARTED_MS, setup_of
-from tests.stores import LOG
+from tests.support.disks import HastyDisk
+from tests.support.logs import STARTED_MS, setup_of
+from tests.support.stores import LOG
 
 ID = "s"
 ENTRIES = LOG[:2]

@@ -18,8 +18,8 @@ from companion.store.folder import DataFolder
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved
-from tests.disks import SmallDisk
-from tests.logs import STARTED_MS, played, setup_of
+from tests.support.disks import SmallDisk
+from tests.support.logs import STARTED_MS, played, setup_of
 
 ROOM = 128 * 1024
 LOG = played("outback", length=700, seed=3).entries

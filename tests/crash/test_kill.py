@@ -26,7 +26,7 @@ from companion.log import Redone, Undone
 from companion.session import resume
 from companion.store.folder import DataFolder
 from companion.store.sessions import SessionStore
-from tests.logs import STARTED_MS, played, setup_of
+from tests.support.logs import STARTED_MS, played, setup_of
 
 KILLS = 200
 LONGEST_LIFE_S = 0.08

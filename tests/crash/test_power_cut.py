@@ -20,7 +20,7 @@ from tinydb.table import Document
 from companion.codec import Doc, entry_to_doc
 from companion.store.storage import DurableStorage
 from tests.crash.simdisk import File, PowerCut, SimDisk
-from tests.logs import entries
+from tests.support.logs import entries
 
 TRIALS = 2_000
 LIVES = 3

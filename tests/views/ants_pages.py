@@ -14,7 +14,7 @@ from companion.games.ants.pieces import Card, Colour
 from companion.hub import TableHub
 from companion.learn.ants.practice import PLAY_QUEEN, Playing
 from companion.learn.pages import Page
-from tests.ants_notation import card, cards, read
+from tests.games.ants.notation import card, cards, read
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, let_happen

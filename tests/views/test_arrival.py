@@ -18,9 +18,9 @@ from companion.games.outspeed.options import OutspeedOptions
 from companion.i18n import Texts
 from companion.log import Undone
 from companion.session import Session
-from tests.links import code_of, cut, lived
-from tests.logs import setup_of
-from tests.outspeed_notation import read as read_race
+from tests.games.outspeed.notation import read as read_race
+from tests.support.links import code_of, cut, lived
+from tests.support.logs import setup_of
 from tests.views.harness import PATIENCE_S, cookie_for, fetch
 from tests.views.house_server import Home, home_of, let_happen
 from tests.views.wire_phone import WirePhone, speaking

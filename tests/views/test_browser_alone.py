@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from companion.exchange.session_file import as_game, as_session, games_from_file, games_to_file
 from companion.games.rush_out.pieces import WRITINGS, Tile
-from tests.links import code_of, lived
+from tests.support.links import code_of, lived
 from tests.views.alone_pages import (
     START_S,
     Host,

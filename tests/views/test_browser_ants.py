@@ -20,8 +20,8 @@ from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import COLOURS, KINDS, Colour
 from companion.games.ants.state import GHOST, AntsState, Phase, Side
 from companion.hub import TableHub
-from tests.ants_notation import card, write_card
-from tests.play import happened
+from tests.games.ants.notation import card, write_card
+from tests.support.play import happened
 from tests.views.ants_pages import BOX, AntsPhone, lay_table
 from tests.views.harness import wait_until
 from tests.views.house_server import A_LONG_NAME, Home, home_of, let_happen

@@ -13,7 +13,7 @@ from companion.game import LuckBy
 from companion.games.outback.options import OutbackOptions
 from companion.learn import COURSES
 from companion.learn.pages import lessons, page_of, pages
-from tests.outback_notation import read
+from tests.games.outback.notation import read
 from tests.views.game_pages import PAINTED_MS
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen, start_game

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from companion.exchange.session_file import as_game, as_session, games_to_file
 from companion.exchange.session_link import MOST_LETTERS
-from tests.links import code_of, lived, longest
+from tests.support.links import code_of, lived, longest
 from tests.views.alone_pages import takes_in
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser
 from companion.game import Blank, Param
 from companion.games.outback.state import ANIMALS, Animal, Target
 from companion.hub import TableHub
-from tests.outback_notation import faces, read
-from tests.play import walk
+from tests.games.outback.notation import faces, read
+from tests.support.play import walk
 from tests.test_log import OUTBACK
 from tests.views.game_pages import TablePhone
 from tests.views.house_server import Home, home_of, let_happen, start_game

@@ -22,8 +22,8 @@ from companion.games.outback.pieces import BonusTile
 from companion.games.outback.state import Animal, OutbackBox, OutbackState, Target
 from companion.hub import TableHub, Tap
 from companion.log import Entry, Undone
-from tests.outback_notation import read
-from tests.outback_tables import COMPARED
+from tests.games.outback.notation import read
+from tests.games.outback.tables import COMPARED
 from tests.views.game_pages import FOOTER_DP, TablePhone
 from tests.views.harness import PATIENCE_S, wait_until
 from tests.views.house_server import Home, home_of, let_happen

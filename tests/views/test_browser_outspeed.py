@@ -16,7 +16,7 @@ from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import COPIES, Die, PathKey, TileFace, TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import TableHub
-from tests.outspeed_notation import read, read_tile
+from tests.games.outspeed.notation import read, read_tile
 from tests.test_catalogues import messages
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen

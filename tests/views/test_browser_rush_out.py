@@ -19,7 +19,7 @@ from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
 from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
-from tests.rush_out_notation import read
+from tests.games.rush_out.notation import read
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen
 from tests.views.rush_out_pages import RushOutPhone

@@ -16,7 +16,7 @@ from companion.games.outback.options import PlusTiles, Variant
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Programming
 from companion.i18n import LANGUAGES
-from tests.agreements import agreements, setup_of
+from tests.support.agreements import agreements, setup_of
 from tests.views.drawn_phone import DrawnPhone, laid
 from views.games import TABLES
 from views.present.setup import Draft

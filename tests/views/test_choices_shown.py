@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.games import GAMES
-from tests.agreements import agreements, setup_of
+from tests.support.agreements import agreements, setup_of
 from tests.views.drawn_phone import Drawn, DrawnPhone, laid
 from tests.views.game_pages import TablePhone
 from tests.views.harness import browser, wait_until  # noqa: F401

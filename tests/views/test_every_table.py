@@ -30,8 +30,8 @@ from companion.games.outspeed.state import Phase as OutspeedPhase
 from companion.games.rush_out.options import PyramidMap
 from companion.i18n import Texts
 from companion.session import Session
-from tests.agreements import agreements, setup_of
-from tests.play import open_moves
+from tests.support.agreements import agreements, setup_of
+from tests.support.play import open_moves
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, laid, texts
 from views import debounce
 from views.routes import table

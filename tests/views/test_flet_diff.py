@@ -17,7 +17,7 @@ from flet.controls.base_control import BaseControl
 from companion.game import Setup
 from companion.games import GAMES
 from companion.session import Session
-from tests.play import seats, walk
+from tests.support.play import seats, walk
 from tests.views.drawn import DrawnPhone
 from views.flet_diff import shorten_diff
 from views.routes import table

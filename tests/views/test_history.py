@@ -12,8 +12,8 @@ from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Redone, Undone
 from companion.session import Session, start
-from tests.logs import played
-from tests.outback_notation import read
+from tests.games.outback.notation import read
+from tests.support.logs import played
 from tests.test_log import OUTBACK, TURN, after, fresh
 from views.present.history import history, last_sentence, newest_sentence, next_sentence
 from views.present.refusals import refused

@@ -23,10 +23,10 @@ from companion.games.rush_out.pyramid import SQUARE
 from companion.i18n import LANGUAGES, Texts
 from companion.learn.pages import pages
 from companion.log import Undone
-from tests.rush_out_tables import STEPPED
+from tests.games.rush_out.tables import STEPPED
+from tests.support.transcript import named, read_transcript
 from tests.test_golden import TRANSCRIPTS
 from tests.test_ruling_ids import ID
-from tests.transcript import named, read_transcript
 from tests.views.drawn import DrawnPhone, below, buttons, spoken
 from tests.views.measure import Layout, lines_of, wide
 from views.games import TABLES

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
-from tests.fonts import characters, draws_what_it_has_not
+from tests.support.fonts import characters, draws_what_it_has_not
 from views.letters import OURS, can_draw, ranges
 from views.look import FALLBACK, FONT_FILES
 from views.server.app import ASSETS

@@ -16,7 +16,7 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import Tap
 from companion.i18n import Texts
 from companion.log import Entry
-from tests.outspeed_games import full_game, random_start
+from tests.games.outspeed.games import full_game, random_start
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import home_of
 from tests.views.wire_phone import WirePhone

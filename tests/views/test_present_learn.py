@@ -14,13 +14,13 @@ from companion.learn import COURSES
 from companion.learn.exercise import AnyQuiz, Attempt, Practice, Right, right_answers
 from companion.learn.outback.why import Because
 from companion.session import start
-from tests.logs import setup_of
-from tests.outback_moments import moment
-from tests.outback_tables import TABLES, at_table
-from tests.play import walk
+from tests.games.outback.moments import moment
+from tests.games.outback.tables import TABLES, at_table
+from tests.games.outback.test_sentences import well_said
+from tests.support.logs import setup_of
+from tests.support.play import walk
 from tests.test_exercises import QUIZZES, every_quiz
 from tests.test_log import after, fresh
-from tests.test_sentences import well_said
 from views.games.lessons import CLASSROOMS
 from views.present.learn import TEACHERS, quiz_view
 from views.present.outback.learn import BoardBlock, DiceBlock

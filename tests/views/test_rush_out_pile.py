@@ -15,7 +15,7 @@ from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
 from companion.i18n import Texts
-from tests.rush_out_notation import read
+from tests.games.rush_out.notation import read
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.wire_phone import WirePhone

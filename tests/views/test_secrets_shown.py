@@ -22,9 +22,9 @@ from companion.learn.pages import pages
 from companion.learn.progress import Progress
 from companion.log import Undone
 from companion.session import Session
-from tests.agreements import agreements, setup_of
-from tests.play import open_moves, walk
-from tests.test_outspeed_coach import TURN_TWO, race
+from tests.games.outspeed.test_coach import TURN_TWO, race
+from tests.support.agreements import agreements, setup_of
+from tests.support.play import open_moves, walk
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, laid, same, texts
 from views.present import PRESENTERS
 from views.present.people import short

@@ -15,8 +15,8 @@ from companion.exchange.travel import take_in
 from companion.i18n import Texts
 from companion.session import Session
 from companion.store.seal import sealed, unsealed
-from tests.links import lived
-from tests.logs import played
+from tests.support.links import lived
+from tests.support.logs import played
 from tests.test_admission import AT_MS, entry, written
 from tests.views.house_server import Home, home_of, house_in
 from tests.views.test_arrival import phone, run

@@ -16,7 +16,7 @@ from companion.games.outspeed.state import Phase
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.i18n import Texts
 from companion.learn.pages import page_on
-from tests.rush_out_notation import read
+from tests.games.rush_out.notation import read
 from tests.test_ruling_ids import ID
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, let_happen, start_game

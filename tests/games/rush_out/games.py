@@ -1,0 +1,133 @@
+"""Whole games of Rush Out, played quickly by chance and checked against a pencil.
+
+The suite plays a hundred. Any number over all tables, from the top of the repository:
+
+    python -m tests.games.rush_out.games 5000
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+
+from companion.chance import fill
+from companion.game import Event, Outcome, Refusal
+from companion.games.rush_out import SPEC
+from companion.games.rush_out.finished import Finished, cannot_be_the_end, missing
+from companion.games.rush_out.offers import choices
+from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.setup import setup
+from companion.games.rush_out.state import RushOutState
+from companion.games.rush_out.victory import outcome
+from tests.games.rush_out.laws import check, check_step
+from tests.games.rush_out.naive import Ledger, start_by_hand
+from tests.games.rush_out.player import thoughtful
+from tests.games.rush_out.tables import TABLES
+from tests.support.play import seats
+
+Step = tuple[RushOutState, Event, RushOutState]
+NEEDED = {"one": 4, "two": 5, "three": 6}
+
+
+def full_game(table: str, seed: int) -> Iterator[Step]:
+    """Play a game of this table to the end."""
+    random = Random(f"{table} {seed}")
+    options, box = TABLES[table]
+    state = setup(seats(1 + seed % 4), options, box)
+    while live := tuple(
+        choice for seat in state.seats for choice in choices(state, seat) if choice.refusal is None
+    ):
+        event = fill(thoughtful(state, live, random), random)
+        after = RULES.apply(state, event)  # type: ignore[arg-type]
+        assert not isinstance(after, Refusal), f"{event}: {after}"
+        yield state, event, after
+        state = after
+
+
+def ledger(table: str, seed: int) -> Ledger:
+    options, _ = TABLES[table]
+    return Ledger(
+        counter=start_by_hand(
+            1 + seed % 4, discovery=options.discovery, extra_turns=options.extra_turns
+        ),
+        needed=NEEDED[options.pyramid.value],
+        below_zero_loses=options.overflow.value == "loses",
+    )
+
+
+def checked_game(table: str, seed: int) -> tuple[RushOutState, Outcome]:
+    """Play a game, and check every step and the end of it by hand."""
+    paper, actions = ledger(table, seed), Counter[tuple[int, int]]()
+    state: RushOutState | None = None
+    for before, event, state in full_game(table, seed):
+        check(state)
+        check_step(before, state)
+        paper.hear(event)
+        check_paper(state, paper)
+        turned = sum(len(e.turned) for e in state.explorers)
+        if turned > sum(len(e.turned) for e in before.explorers):
+            actions[before.round, before.turn] += 1
+    assert state is not None
+    ended = outcome(state)
+    assert ended is not None and SPEC.outcome(state) == ended
+    check_actions(state, actions)
+    check_end(table, state, ended)
+    return state, ended
+
+
+def check_paper(state: RushOutState, paper: Ledger) -> None:
+    """The pencil knows the same: counter, who owns what, what is out, won or lost."""
+    assert state.counter == paper.counter
+    assert [[str(t) for t in e.owned] for e in state.explorers] == paper.owned(state.seats)
+    assert [str(tile) for tile in state.removed] == paper.gone
+    assert state.won == paper.won
+    assert (state.loss.by if state.loss else "") == paper.lost
+    assert sorted(set(paper.talkies_used)) == sorted(paper.talkies_used)
+
+
+def check_actions(state: RushOutState, actions: Counter[tuple[int, int]]) -> None:
+    """Three each in every round; only a round in which the game was lost may break off."""
+    for round in range(1, state.round + 1):
+        made = [actions[round, seat] for seat in state.seats]
+        is_broken_off = state.loss is not None and round == state.loss.round
+        assert made == [3] * len(made) or (is_broken_off and max(made) <= 3), made
+
+
+def check_end(table: str, state: RushOutState, ended: Outcome) -> None:
+    """What lies on the table at the end, typed in without the game, is the same end."""
+    assert ended.won is state.won and ended.ranking == (tuple(state.seats),)
+    assert ended.winners == (tuple(state.seats) if state.won else ())
+    assert sum(sheet.total for sheet in ended.sheets) == len(state.owned)
+    carriers = {explorer.number for explorer in state.explorers if explorer.has_exit}
+    out = (e.number in carriers or state.tile_at(e.number) is Tile.EXIT for e in state.explorers)
+    typed = Finished(
+        turns_left=state.counter,
+        treasures=state.owned.count(Tile.TREASURE),
+        writings=tuple(tile for tile in state.owned if tile.startswith("writing")),
+        is_out=all(out),
+    )
+    if state.loss is None or state.loss.by == "out_of_turns":
+        options, _ = TABLES[table]
+        assert cannot_be_the_end(len(state.explorers), options, typed) is None
+        assert bool(missing(options, typed)) != ended.won
+
+
+def main(count: int) -> None:
+    """Play so many games, the tables in turn."""
+    names, played, start = list(TABLES), Counter[str](), perf_counter()
+    for seed in range(count):
+        table = names[seed % len(names)]
+        state, _ = checked_game(table, seed // len(names))
+        how = state.loss.by if state.loss else "won"
+        played[f"{table}: {how}"] += 1
+    for line, games in sorted(played.items()):
+        sys.stdout.write(f"{games:6} {line}\n")
+    sys.stdout.write(f"{count:6} games in {perf_counter() - start:.0f} s\n")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,95 @@
+"""Playing any registered game by chance, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import cast
+
+from companion.chance import fill
+from companion.game import AnyGame, B, Choice, E, Event, GameSpec, O, Refusal, Rules, S, Seat, State
+from companion.players import COLOURS, SHAPES
+from tests.games.ants import forms as ants_forms
+
+ENDLESS = 5_000
+"""A randomly played game that has not ended after so many events is stuck."""
+
+
+FORMS: dict[str, Callable[[State, Random], Event | None]] = {"ants": ants_forms.typed}
+"""What a table types in at a moment when the rules can offer nothing: there, a form is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of a game played by chance: what was chosen, by whom, and what came of it."""
+
+    before: State
+    seat: int
+    choice: Choice
+    event: Event
+    after: State
+
+
+def seats(count: int) -> tuple[Seat, ...]:
+    names = ("Anna", "Ben", "Chloé", "Dov", "Eve", "Fay")
+    return tuple(Seat(f"p{i}", names[i], COLOURS[i], SHAPES[i]) for i in range(count))
+
+
+def as_agreed(spec: GameSpec[S, E, O, B], options: O, box: B) -> AnyGame:
+    """The game as a table starts it that agreed on this: ``options()`` and ``box()`` are these."""
+    agreed = replace(
+        spec,
+        options=lambda: options,  # type: ignore[arg-type]  # in the place of a class: only called
+        box=lambda: box,  # type: ignore[arg-type]  # likewise
+    )
+    return cast(AnyGame, agreed)
+
+
+def laid_table(spec: AnyGame, count: int) -> State:
+    return spec.setup(seats(count), spec.options(), spec.box())
+
+
+def happened(rules: Rules[S, E], state: S, event: Event) -> S:
+    """The state after an event that the rules of its game do not refuse."""
+    assert isinstance(event, rules.events)
+    after = rules.apply(state, event)
+    assert not isinstance(after, Refusal), f"{event}: {after}"
+    return after
+
+
+def offered(spec: AnyGame, state: State, count: int) -> tuple[tuple[int, Choice], ...]:
+    """All that any seat may do now, with the seat."""
+    return tuple(
+        (seat, choice)
+        for seat in range(count)
+        for choice in spec.choices(state, seat)
+        if choice.refusal is None
+    )
+
+
+def open_moves(
+    spec: AnyGame, state: State, count: int, random: Random
+) -> tuple[tuple[int, Choice], ...]:
+    """All that any seat may do now; where only a form is shown, one way to fill it in."""
+    live = offered(spec, state, count)
+    form = FORMS.get(spec.id)
+    typed = form(state, random) if form and not live else None
+    return live if typed is None else ((random.randrange(count), Choice(typed)),)
+
+
+def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) -> Iterator[Move]:
+    """Play to the end. Each kind of event is as likely as the others, however many it offers."""
+    state = laid_table(spec, count) if start is None else start
+    for _ in range(ENDLESS):
+        if spec.outcome(state) is not None:
+            return
+        live = open_moves(spec, state, count, random)
+        kinds = sorted({type(choice.event).__name__ for _, choice in live})
+        kind = random.choice(kinds)
+        seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])
+        event = fill(choice, random)
+        after = happened(spec.rules, state, event)
+        yield Move(state, seat, choice, event, after)
+        state = after
+    raise AssertionError("the game does not end")

@@ -1,0 +1,138 @@
+"""Whole games in writing, which a person can read and a test can play again.
+
+A transcript names the game and the seats, then every event after a ">", each followed by what a
+looker-on would note. To write a new one, from the top of the repository, with a seed and, if
+wanted, the events it begins with:
+
+    python -m tests.support.transcript outback 3 7 "first 2" "upper_end 12" > tests/golden/outback/new.txt
+
+Another variant than the default is named by its options and its box, as they are saved:
+
+    python -m tests.support.transcript 'outback {"variant": "teams"} {}' 4 7
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from companion.chance import fill
+from companion.game import AnyGame, Choice, Event, State
+from companion.games import game
+from companion.strict import from_doc
+from tests.games.ants import notation as ants_notation
+from tests.games.ants import player as ants_player
+from tests.games.outback import notation as outback_notation
+from tests.games.outback import player as outback_player
+from tests.games.outspeed import notation as outspeed_notation
+from tests.games.outspeed import player as outspeed_player
+from tests.games.rush_out import notation as rush_out_notation
+from tests.games.rush_out import player as rush_out_player
+from tests.support.play import as_agreed, happened, laid_table, open_moves, seats
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How a game is written, and who plays it when a transcript is recorded."""
+
+    read: Callable[[str], Event]
+    write: Callable[[Event], str]
+    sketch: Callable[[State, Event, State, tuple[str, ...]], Iterable[str]]
+    player: Callable[[State, tuple[Choice, ...], Random], Choice]
+
+
+NOTATIONS = {
+    "ants": Notation(
+        ants_notation.read,
+        ants_notation.write,
+        ants_notation.sketch,
+        ants_player.thoughtful,
+    ),
+    "outback": Notation(
+        outback_notation.read,
+        outback_notation.write,
+        outback_notation.sketch,
+        outback_player.thoughtful,
+    ),
+    "outspeed": Notation(
+        outspeed_notation.read,
+        outspeed_notation.write,
+        outspeed_notation.sketch,
+        outspeed_player.thoughtful,
+    ),
+    "rush_out": Notation(
+        rush_out_notation.read,
+        rush_out_notation.write,
+        rush_out_notation.sketch,
+        rush_out_player.thoughtful,
+    ),
+}
+
+
+def named(table: str) -> AnyGame:
+    """The game that a table names: by its id alone, or with its options and its box."""
+    game_id, _, agreed = table.partition(" ")
+    spec = game(game_id)
+    if not agreed:
+        return spec
+    options, end = json.JSONDecoder().raw_decode(agreed)
+    box = json.loads(agreed[end:])
+    return as_agreed(spec, from_doc(spec.options, options), from_doc(spec.box, box))
+
+
+def transcript(table: str, count: int, events: Iterable[Event]) -> str:
+    """Write a game down, from its setup to its scoresheet."""
+    spec, names = named(table), tuple(seat.name for seat in seats(count))
+    state = laid_table(spec, count)
+    lines = [f"game: {table}", f"seats: {', '.join(names)}", ""]
+    for event in events:
+        after = happened(spec.rules, state, event)
+        lines.append(f"> {NOTATIONS[spec.id].write(event)}")
+        noted = NOTATIONS[spec.id].sketch(state, event, after, names)
+        lines += [f"  {line}".rstrip() for line in noted]
+        state = after
+    return "\n".join((*lines, *_result(spec, state, names), ""))
+
+
+def _result(spec: AnyGame, state: State, names: tuple[str, ...]) -> Iterator[str]:
+    outcome = spec.outcome(state)
+    assert outcome is not None, "a transcript is of a whole game"
+    for sheet in outcome.sheets:
+        yield f"{names[sheet.seat]}: {sheet.total} points"
+        for line in sheet.lines:
+            yield f"  {line.points:+d}  {line.code}  {' '.join(str(v) for _, v in line.params)}"
+    if outcome.won is not None:
+        yield f"together they have {'won' if outcome.won else 'lost'}"
+        return
+    places = (" and ".join(names[seat] for seat in place) for place in outcome.ranking)
+    yield f"ranking: {', then '.join(places)}; decided by: {outcome.decided_by or 'points'}"
+
+
+def read_transcript(text: str) -> tuple[str, int, tuple[Event, ...]]:
+    """Read the game as its table named it, the number of seats and the events back."""
+    game_line, seats_line, *lines = text.splitlines()
+    table = game_line.removeprefix("game: ")
+    read = NOTATIONS[named(table).id].read
+    events = tuple(read(line.removeprefix("> ")) for line in lines if line.startswith("> "))
+    return table, len(seats_line.split(",")), events
+
+
+def recorded(table: str, count: int, seed: int, *first: str) -> str:
+    """Let the game's thoughtful player play a whole game, and write it down."""
+    spec, random = named(table), Random(seed)
+    notation = NOTATIONS[spec.id]
+    state, events = laid_table(spec, count), [notation.read(text) for text in first]
+    for event in events:
+        state = happened(spec.rules, state, event)
+    while live := tuple(choice for _, choice in open_moves(spec, state, count, random)):
+        events.append(fill(notation.player(state, live, random), random))
+        state = happened(spec.rules, state, events[-1])
+    return transcript(table, count, events)
+
+
+if __name__ == "__main__":
+    _, _table, _count, _seed, *_first = sys.argv
+    sys.stdout.write(recorded(_table, int(_count), int(_seed), *_first))
