@@ -31,21 +31,13 @@ from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
-from tests.games.ants import texts as ants_texts
-from tests.games.outback import texts as outback_texts
-from tests.games.outspeed import texts as outspeed_texts
-from tests.games.rush_out import texts as rush_out_texts
+from tests.support.by_game import of_game
 from views.desk import DeskWhy
 from views.present.setup import STEPS, SetupWhy
 
 ROOT = Path(__file__).parent.parent
 DOMAINS = ("app", *GAMES)
-TEXTS = {
-    "ants": ants_texts,
-    "outback": outback_texts,
-    "outspeed": outspeed_texts,
-    "rush_out": rush_out_texts,
-}
+TEXTS = {game_id: of_game(game_id, "texts") for game_id in GAMES}
 """What each game says of its own texts."""
 every_domain = pytest.mark.parametrize("domain", DOMAINS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -19,14 +19,7 @@ from companion.game import AnyGame, Blank, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
 from companion.log import Redone, Undone, effective, replay
 from companion.session import Session, start
-from tests.games.ants import laws as ants_laws
-from tests.games.ants import tables as ants_tables
-from tests.games.outback import laws as outback_laws
-from tests.games.outback import tables as outback_tables
-from tests.games.outspeed import laws as outspeed_laws
-from tests.games.outspeed import tables as outspeed_tables
-from tests.games.rush_out import laws as rush_out_laws
-from tests.games.rush_out import tables as rush_out_tables
+from tests.support.by_game import has, of_game
 from tests.support.play import Move, laid_table, offered, open_moves, seats, walk
 
 if TYPE_CHECKING:
@@ -44,26 +37,21 @@ class Laws:
     table_says: Callable[[Random], Event]
 
 
-LAWS = {
-    "ants": Laws(ants_laws.check, ants_laws.check_step, ants_laws.table_says),
-    "outback": Laws(outback_laws.check, outback_laws.check_step, outback_laws.table_says),
-    "outspeed": Laws(outspeed_laws.check, outspeed_laws.check_step, outspeed_laws.table_says),
-    "rush_out": Laws(rush_out_laws.check, rush_out_laws.check_step, rush_out_laws.table_says),
-}
-VARIED = {
-    "ants": ants_tables,
-    "outback": outback_tables,
-    "outspeed": outspeed_tables,
-    "rush_out": rush_out_tables,
-}
-TABLES = {
-    **{game_id: spec for game_id, spec in GAMES.items() if game_id not in VARIED},
-    **{
-        f"{game_id}, {name}": tables.at_table(name)
-        for game_id, tables in VARIED.items()
-        for name in tables.TABLES
-    },
-}
+def laws_of(game_id: str) -> Laws:
+    laws = of_game(game_id, "laws")
+    return Laws(laws.check, laws.check_step, laws.table_says)
+
+
+def tables_of(game_id: str) -> dict[str, AnyGame]:
+    """The tables of a game, each in one of its variants; one table where there are none."""
+    if not has(game_id, "tables"):
+        return {game_id: game(game_id)}
+    tables = of_game(game_id, "tables")
+    return {f"{game_id}, {name}": tables.at_table(name) for name in tables.TABLES}
+
+
+LAWS = {game_id: laws_of(game_id) for game_id in GAMES}
+TABLES = {name: table for game_id in GAMES for name, table in tables_of(game_id).items()}
 """Every game as some table starts it, in each of its variants."""
 every_game = pytest.mark.parametrize("table", TABLES)
 seeds = st.integers(0, 2**32 - 1)

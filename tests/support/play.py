@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
@@ -10,14 +10,18 @@ from typing import cast
 from companion.chance import fill
 from companion.game import AnyGame, B, Choice, E, Event, GameSpec, O, Refusal, Rules, S, Seat, State
 from companion.players import COLOURS, SHAPES
-from tests.games.ants import forms as ants_forms
+from tests.support.by_game import has, of_game
 
 ENDLESS = 5_000
 """A randomly played game that has not ended after so many events is stuck."""
 
 
-FORMS: dict[str, Callable[[State, Random], Event | None]] = {"ants": ants_forms.typed}
-"""What a table types in at a moment when the rules can offer nothing: there, a form is shown."""
+def typed(game_id: str, state: State, random: Random) -> Event | None:
+    """What a table types in when the rules can offer nothing: there, a form is shown."""
+    event: Event | None = None
+    if has(game_id, "forms"):
+        event = of_game(game_id, "forms").typed(state, random)
+    return event
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +77,8 @@ def open_moves(
 ) -> tuple[tuple[int, Choice], ...]:
     """All that any seat may do now; where only a form is shown, one way to fill it in."""
     live = offered(spec, state, count)
-    form = FORMS.get(spec.id)
-    typed = form(state, random) if form and not live else None
-    return live if typed is None else ((random.randrange(count), Choice(typed)),)
+    form = None if live else typed(spec.id, state, random)
+    return live if form is None else ((random.randrange(count), Choice(form)),)
 
 
 def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) -> Iterator[Move]:

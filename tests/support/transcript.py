@@ -4,7 +4,7 @@ A transcript names the game and the seats, then every event after a ">", each fo
 looker-on would note. To write a new one, from the top of the repository, with a seed and, if
 wanted, the events it begins with:
 
-    python -m tests.support.transcript outback 3 7 "first 2" "upper_end 12" > tests/golden/outback/new.txt
+    python -m tests.support.transcript outback 3 7 "first 2" "upper_end 12" > new.txt
 
 Another variant than the default is named by its options and its box, as they are saved:
 
@@ -21,16 +21,9 @@ from random import Random
 
 from companion.chance import fill
 from companion.game import AnyGame, Choice, Event, State
-from companion.games import game
+from companion.games import GAMES, game
 from companion.strict import from_doc
-from tests.games.ants import notation as ants_notation
-from tests.games.ants import player as ants_player
-from tests.games.outback import notation as outback_notation
-from tests.games.outback import player as outback_player
-from tests.games.outspeed import notation as outspeed_notation
-from tests.games.outspeed import player as outspeed_player
-from tests.games.rush_out import notation as rush_out_notation
-from tests.games.rush_out import player as rush_out_player
+from tests.support.by_game import of_game
 from tests.support.play import as_agreed, happened, laid_table, open_moves, seats
 
 
@@ -44,32 +37,12 @@ class Notation:
     player: Callable[[State, tuple[Choice, ...], Random], Choice]
 
 
-NOTATIONS = {
-    "ants": Notation(
-        ants_notation.read,
-        ants_notation.write,
-        ants_notation.sketch,
-        ants_player.thoughtful,
-    ),
-    "outback": Notation(
-        outback_notation.read,
-        outback_notation.write,
-        outback_notation.sketch,
-        outback_player.thoughtful,
-    ),
-    "outspeed": Notation(
-        outspeed_notation.read,
-        outspeed_notation.write,
-        outspeed_notation.sketch,
-        outspeed_player.thoughtful,
-    ),
-    "rush_out": Notation(
-        rush_out_notation.read,
-        rush_out_notation.write,
-        rush_out_notation.sketch,
-        rush_out_player.thoughtful,
-    ),
-}
+def _notation(game_id: str) -> Notation:
+    told, player = of_game(game_id, "notation"), of_game(game_id, "player")
+    return Notation(told.read, told.write, told.sketch, player.thoughtful)
+
+
+NOTATIONS = {game_id: _notation(game_id) for game_id in GAMES}
 
 
 def named(table: str) -> AnyGame:

@@ -1,8 +1,8 @@
 """A second reading of what is asked of the next player of the ant game: is it so?
 
 It keeps a ledger of its own, from the events alone: what everybody said by laying a card. What the
-app asks, and in :mod:`tests.games.ants.second_refusals` why it refuses, is held against that ledger and
-the cards, not against the code that found it.
+app asks, and in :mod:`tests.games.ants.second_refusals` why it refuses, is held against that ledger
+and the cards, not against the code that found it.
 """
 
 from __future__ import annotations
