@@ -161,11 +161,6 @@ def _times(question: Question | None, steps: tuple[Step, ...]) -> int:
     return sum(step.question == question for step in steps)
 
 
-def effective(play: Play) -> tuple[Entry, ...]:
-    """Return the entries that count, oldest first: nothing that was undone."""
-    return tuple(step.entry for step in play.done)
-
-
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A log read back: the play it gives, and how many entries at its end could not be used."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -99,3 +100,24 @@ def test_only_the_server_knows_how_it_is_served() -> None:
 def test_there_is_something_to_check(paths: list[Path]) -> None:
     """A folder that was moved away would pass every test above."""
     assert paths != []
+
+
+@pytest.mark.parametrize("part", ["companion", "views", "tests"])
+def test_the_map_names_every_module_at_its_level(part: str) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    a_map = readme.partition("## Map")[2].partition("## Texts")[0]
+    told = set(re.findall(r"^      ([^ ].*?)   ?(?=\S)", _section(a_map, part), re.M))
+    named = {name.rstrip("/") for names in told for name in names.split()}
+    there = {
+        path.name
+        for path in (ROOT / part).iterdir()
+        if path.name not in ("__init__.py", "__pycache__", "conftest.py")
+        and not (part == "tests" and path.name.startswith("test_"))
+    }
+    assert named == there
+
+
+def _section(a_map: str, part: str) -> str:
+    """The lines of the map below one of the top folders."""
+    below = a_map.partition(f"    {part}/ ")[2]
+    return re.split(r"^    \S", below, flags=re.M)[0]

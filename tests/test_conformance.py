@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.chance import fill
 from companion.game import AnyGame, Blank, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
-from companion.log import Redone, Undone, effective, replay
+from companion.log import Redone, Undone, replay
 from companion.session import Session, start
 from tests.support.by_game import has, of_game
 from tests.support.play import Move, laid_table, offered, open_moves, seats, walk
@@ -334,7 +334,7 @@ def test_undone_and_redone_is_as_before(table: str, seed: int, share: float) -> 
         assert not isinstance(redone, Refusal)
         assert redone.state == move.after
         current = redone
-    assert [entry.event for entry in effective(current.play)] == [move.event for move in moves]
+    assert [step.entry.event for step in current.play.done] == [move.event for move in moves]
     assert len(current.entries) == len(moves) + 2 * back, "the log only grows"
 
 

@@ -10,7 +10,7 @@ from companion.game import Event, Refusal, Setup
 from companion.games import game
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
-from companion.log import Entry, LogWhy, Redone, Undone, effective, replay
+from companion.log import Entry, LogWhy, Redone, Undone, replay
 from companion.session import Session, resume, start
 from tests.games.outback.notation import read
 from tests.support.play import seats
@@ -55,7 +55,7 @@ def logged(current: Session) -> list[Event]:
 
 
 def counting(current: Session) -> list[Event]:
-    return [entry.event for entry in effective(current.play)]
+    return [step.entry.event for step in current.play.done]
 
 
 def outback(current: Session) -> OutbackState:

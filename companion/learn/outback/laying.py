@@ -17,7 +17,6 @@ from companion.learn.outback.tables import in_hand, lived_in, some_animals
 from companion.learn.outback.why import Because
 
 MOST_GROUP = 5
-SPACES_OFFERED = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from companion.games.outback.pieces import DRAWN_TILES, FIVE_ALIKE, in_order
 from companion.games.outback.state import (
     ANIMALS,
     FIRST_ROW,
-    LEFT_END_POINTS,
     MORE_DICE,
     Animal,
     BonusTile,
@@ -112,11 +111,6 @@ TILES = Quiz("tiles", lambda r: _ask_tiles(r, short=False), _tiles, _judge_tile,
 TILES_FIVE = Quiz(
     "tiles_five", lambda r: _ask_tiles(r, short=True), _tiles, _judge_tile, has_one=False
 )
-
-
-def is_upper(points: int) -> bool:
-    """Whether a marker with so many points is on the upper track."""
-    return points > LEFT_END_POINTS
 
 
 # -- partners -----------------------------------------------------------------------------------

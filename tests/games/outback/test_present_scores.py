@@ -94,7 +94,6 @@ def test_the_upper_track_is_drawn_as_far_as_it_is_known_or_reached(
     assert (at, track) == (value, Track.UPPER if points > 9 else Track.LEFT)
     assert counts == (points > 9), "at the top all count, at the left 9 is too high"
     assert seen.upper_spaces == spaces
-    assert seen.upper_is_known == (upper_end is not None)
 
 
 def test_points_past_the_end_are_said_to_be_lost() -> None:

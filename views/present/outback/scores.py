@@ -48,7 +48,6 @@ class PreserveView:
     rows: tuple[RowView, ...]
     markers: tuple[MarkerView, ...]
     upper_spaces: int
-    upper_is_known: bool
     bonus: tuple[Animal, ...]
     blocked: int
     total: int
@@ -70,7 +69,6 @@ def preserve_view(state: OutbackState, seat: int) -> PreserveView:
         rows=tuple(_row(state, seat, number) for number in reversed(state.row_numbers)),
         markers=markers,
         upper_spaces=state.upper_end or max(UPPER_KNOWN_SPACES, reached),
-        upper_is_known=state.upper_end is not None,
         bonus=preserve.bonus_tiles(),
         blocked=len(preserve.blocked),
         total=sheet.total,
