@@ -10,6 +10,7 @@ from companion.games.ants.luck import question
 from companion.games.ants.news import news
 from companion.games.ants.offers import choices
 from companion.games.ants.options import AntsOptions
+from companion.games.ants.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.ants.rules import RULES
 from companion.games.ants.scoring import outcome
 from companion.games.ants.setup import setup
@@ -17,8 +18,8 @@ from companion.games.ants.state import AntsState
 
 SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(
     id="ants",
-    min_seats=2,
-    max_seats=4,
+    min_seats=FEWEST_SEATS,
+    max_seats=MOST_SEATS,
     options=AntsOptions,
     box=AntsBox,
     rules=RULES,

@@ -8,13 +8,12 @@ from companion.games.ants.box import AntsBox
 from companion.games.ants.counting import cannot_count
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.options import AntsOptions, Keeping, Variant
+from companion.games.ants.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score, rank, round_lines
 from companion.games.ants.setup import cannot_start
 from companion.games.ants.state import GOAL_APHIDS, TEAM_ROUNDS, AntsState, Round
 
-FEWEST_SEATS = 2
-MOST_SEATS = 4
 ROUND_MOST_APHIDS = 3 * OBJECTIVE_APHIDS
 """Nobody gets more for one round: all three objectives."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
 
 class Colour(StrEnum):
     """The five colours, named by the shape that this app draws beside each of them.

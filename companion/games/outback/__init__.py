@@ -7,6 +7,7 @@ from companion.games.outback.events import OutbackEvent
 from companion.games.outback.luck import question
 from companion.games.outback.news import news
 from companion.games.outback.offers import choices
+from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.rules import RULES
 from companion.games.outback.scoring import outcome
 from companion.games.outback.setup import setup
@@ -14,8 +15,8 @@ from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackSta
 
 SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpec(
     id="outback",
-    min_seats=2,
-    max_seats=4,
+    min_seats=FEWEST_SEATS,
+    max_seats=MOST_SEATS,
     options=OutbackOptions,
     box=OutbackBox,
     rules=RULES,

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from companion.game import Mark, Outcome, Refusal, Scoresheet, refuse
 from companion.games.outback.bonus import ALIKE_FOR_TILE, UPPER_FOR_TILE, in_play
 from companion.games.outback.box import UPPER_MOST_SPACES, OutbackBox
-from companion.games.outback.pieces import ANIMALS, DRAWN_TILES, FIVE_ALIKE, BonusTile
+from companion.games.outback.pieces import (
+    ANIMALS,
+    DRAWN_TILES,
+    FEWEST_SEATS,
+    FIVE_ALIKE,
+    MOST_SEATS,
+    BonusTile,
+)
 from companion.games.outback.placing import BONUS_AT_TILES
 from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import rank
@@ -22,9 +29,6 @@ from companion.games.outback.state import (
     Variant,
 )
 from companion.games.outback.track import Space, Track, least_points
-
-FEWEST_SEATS = 2
-MOST_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
 
 class Animal(StrEnum):
     """The five kinds of animal tile."""

@@ -10,8 +10,9 @@ from companion.games.rush_out.luck import question
 from companion.games.rush_out.news import news
 from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import RushOutOptions
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.rules import RULES
-from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS, setup
+from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import outcome
 

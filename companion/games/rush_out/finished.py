@@ -6,9 +6,17 @@ from dataclasses import dataclass
 
 from companion.game import Refusal, refuse
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import NORMAL_MIX, TILES, TREASURE_TURNS, WRITINGS, Tile
+from companion.games.rush_out.pieces import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    NORMAL_MIX,
+    TILES,
+    TREASURE_TURNS,
+    WRITINGS,
+    Tile,
+)
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS, start_turns
+from companion.games.rush_out.setup import start_turns
 from companion.games.rush_out.victory import Checklist, Missing
 
 MOST_TREASURES = NORMAL_MIX[TILES.index(Tile.TREASURE)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+FEWEST_SEATS, MOST_SEATS = 1, 4
+
 
 class Tile(StrEnum):
     """What a tile of the pyramid shows; the four kinds of writing have letters, not pictures."""

@@ -13,6 +13,8 @@ from companion.games.rush_out.options import (
 )
 from companion.games.rush_out.pieces import (
     DISCOVERY_TURNS,
+    FEWEST_SEATS,
+    MOST_SEATS,
     NOT_IN_SOLO,
     SPARE_EXITS,
     SPECIALS,
@@ -22,9 +24,6 @@ from companion.games.rush_out.piles import unknown
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
-
-FEWEST_SEATS = 1
-MOST_SEATS = len(START_TURNS)
 
 
 def setup(seats: tuple[Seat, ...], options: RushOutOptions, box: RushOutBox) -> RushOutState:

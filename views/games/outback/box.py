@@ -10,8 +10,8 @@ import flet as ft
 from companion.game import Choice, Mark, Refusal
 from companion.games.outback.checklist import can_run_dry
 from companion.games.outback.events import RowsRead, ShapeRead
-from companion.games.outback.finished import MOST_SEATS
 from companion.games.outback.options import OutbackOptions, Variant
+from companion.games.outback.pieces import MOST_SEATS
 from companion.games.outback.shape import FIRST_ROW
 from companion.games.outback.state import OutbackState
 from views.desk import Desk

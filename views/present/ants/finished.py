@@ -7,14 +7,9 @@ from dataclasses import dataclass, field, replace
 from companion.game import Outcome, Refusal, Seat, Setup
 from companion.games.ants.awards import awards
 from companion.games.ants.box import AntsBox
-from companion.games.ants.finished import (
-    FEWEST_SEATS,
-    MOST_SEATS,
-    most_aphids,
-    score_finished,
-)
+from companion.games.ants.finished import most_aphids, score_finished
 from companion.games.ants.options import AntsOptions, Variant
-from companion.games.ants.pieces import COLOURS, Colour
+from companion.games.ants.pieces import COLOURS, FEWEST_SEATS, MOST_SEATS, Colour
 from companion.games.ants.record import Round
 from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from companion.games.ants.awards import OBJECTIVE_APHIDS
 from companion.games.ants.checklist import checklist
 from companion.games.ants.options import Variant
+from companion.games.ants.pieces import MOST_SEATS
 from companion.games.ants.state import GHOST, GOAL_APHIDS, TEAM_ROUNDS, TEAM_SEATS
 from companion.i18n import Texts
 from views.present.ants.prepare import item_sentence
 from views.present.lessons import Guide
 
-MOST_SEATS = 4
 ROUND = ("aside", "plus", "minus", "queens", "equal", "ladybugs")
 """What a round's count goes through, in its order (A14, A15)."""
 ENDS = {Variant.SINGLE: ("goal", "tie"), Variant.TEAMS: ("together", "rounds", "tie_teams")}

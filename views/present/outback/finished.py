@@ -6,14 +6,8 @@ from dataclasses import dataclass, replace
 
 from companion.game import Line, Outcome, Refusal, Seat, Setup
 from companion.games.outback.bonus import in_play
-from companion.games.outback.finished import (
-    FEWEST_SEATS,
-    MOST_SEATS,
-    Finished,
-    cannot_be_the_end,
-    score_finished,
-)
-from companion.games.outback.pieces import ROW_OF_TILE
+from companion.games.outback.finished import Finished, cannot_be_the_end, score_finished
+from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS, ROW_OF_TILE
 from companion.games.outback.scoring import team_totals
 from companion.games.outback.sheets import sheet, tile_lines
 from companion.games.outback.state import (

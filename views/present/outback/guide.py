@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from companion.game import LuckBy
 from companion.games.outback.checklist import checklist
-from companion.games.outback.finished import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.options import OutbackOptions, PlusTiles, Variant
+from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.state import TEAM_SEATS
 from companion.i18n import Texts
 from views.present.lessons import Guide

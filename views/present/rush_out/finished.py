@@ -12,8 +12,7 @@ from companion.games.rush_out.finished import (
     missing,
 )
 from companion.games.rush_out.options import Pyramid, RushOutOptions
-from companion.games.rush_out.pieces import Tile
-from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, Tile
 from companion.games.rush_out.victory import Checklist, Missing
 from views.present.people import with_person
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from companion.game import LuckBy
 from companion.games.rush_out.checklist import Piece, checklist
 from companion.games.rush_out.options import TREASURES_NEEDED, Pyramid, RushOutOptions
-from companion.games.rush_out.pieces import SPARE_EXITS, WRITINGS
-from companion.games.rush_out.setup import FEWEST_SEATS, MOST_SEATS
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, SPARE_EXITS, WRITINGS
 from companion.i18n import Texts
 from views.present.lessons import Guide
 from views.present.rush_out.prepare import item_sentence
