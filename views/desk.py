@@ -392,7 +392,9 @@ class Desk:
         assert self.hub is not None
         answer = await self.hub.act(self._tap(), choice)
         self._answer(answer)
-        if isinstance(answer, Entry) and self.session.play.spec.rules.moves_on(answer.event):
+        if isinstance(answer, Refusal):
+            return
+        if self.session.play.spec.rules.moves_on(choice.event):
             self.coach_has_spoken()
         if isinstance(choice.blank, Dice) and self.me.vibrates:
             self.device.buzz()
