@@ -193,7 +193,9 @@ def test_any_player_may_take_it_back(house: House) -> None:
     hub.sit("ben", frozenset({1}))
     learn(house, "outspeed")
     answer = asyncio.run(hub.act(Tap("ben", hub.session.seq, "undo"), Choice(Undone())))
-    assert isinstance(answer, Entry) and hub.session.state.tiles == ()  # type: ignore[attr-defined]
+    assert isinstance(answer, Entry)
+    state = hub.session.state
+    assert isinstance(state, OutspeedState) and state.tiles == ()
 
 
 # ------------------------------------------------------------------------- what contradicts

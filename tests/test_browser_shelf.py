@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
@@ -23,8 +23,8 @@ from tests.support.stores import ID, LOG, SETUP, file_of, filled
 STARTED = 1_000
 
 
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(test())  # type: ignore[arg-type]
+def run(test: Callable[[], Coroutine[None, None, None]]) -> None:
+    asyncio.run(test())
 
 
 async def begun(browser: FakeBrowserStore, count: int = 3) -> SessionStore:

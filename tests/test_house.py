@@ -55,8 +55,9 @@ def seated(*players: Player) -> Setup:
 
 def named(home: House, *names: str) -> list[Player]:
     players = [home.add_player(name) for name in names]
-    assert all(isinstance(player, Player) for player in players)
-    return players  # type: ignore[return-value]
+    added = [player for player in players if isinstance(player, Player)]
+    assert added == players
+    return added
 
 
 # ------------------------------------------------------------------------- sessions

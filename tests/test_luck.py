@@ -22,6 +22,7 @@ from companion.games.rush_out.events import (
     PileShuffled,
     SpecialsCounted,
 )
+from companion.games.rush_out.pieces import Symbol
 from companion.log import Redone, Undone
 from companion.session import Session, start
 from tests.games.outback.notation import read
@@ -213,7 +214,7 @@ def test_a_draw_stands_as_long_as_the_pool_can_give_it() -> None:
 def test_whatever_is_exchanged_the_same_tile_is_drawn() -> None:
     spec = GAMES["rush_out"]
     state = spec.setup(seats(2), spec.options(), spec.box())
-    mummy, trap = (EquipmentExchanged(0, 0, kind) for kind in ("mummy", "trap"))  # type: ignore[arg-type]
+    mummy, trap = (EquipmentExchanged(0, 0, kind) for kind in (Symbol.MUMMY, Symbol.TRAP))
     assert spec.question(state, mummy) == spec.question(state, trap)
     assert spec.question(state, EquipmentDealt(0)) != spec.question(state, EquipmentDealt(1))
 

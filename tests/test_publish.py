@@ -11,6 +11,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -95,8 +96,7 @@ def test_the_page_asks_nobody_else_and_works_below_a_path(site: Path) -> None:
 def test_every_file_that_is_kept_offline_is_there_and_the_other_way_round(site: Path) -> None:
     script = (site / "sw.js").read_text()
     everybody, groups = (
-        json.loads(re.search(rf"const {name} = (.*?);", script)[1])  # type: ignore[index]
-        for name in ("FILES", "GROUPS")
+        json.loads(re.findall(rf"const {name} = (.*?);", script)[0]) for name in ("FILES", "GROUPS")
     )
     kept = set(everybody).union(*groups.values())
     assert kept == set(content(site)) - set(NOT_KEPT)
@@ -121,7 +121,12 @@ def archived(site: Path) -> dict[str, bytes]:
         members = tar.getmembers()
         assert {each.mtime for each in members} == {1_000_000_000}
         assert all(each.isfile() for each in members)
-        return {each.name: tar.extractfile(each).read() for each in members}  # type: ignore[union-attr]
+        files = {}
+        for each in members:
+            file = tar.extractfile(each)
+            assert file is not None
+            files[each.name] = file.read()
+        return files
 
 
 def test_the_program_has_all_that_it_imports_and_no_server(site: Path) -> None:
@@ -178,7 +183,7 @@ def test_the_first_screen_imports_the_rules_of_no_game_and_no_server() -> None:
         ("python-worker.js", lambda text: "\n" + text),
     ],
 )
-def test_another_client_of_flets_is_noticed(what: str, changed: object) -> None:
+def test_another_client_of_flets_is_noticed(what: str, changed: Callable[[str], str]) -> None:
     make = {
         "index.html": lambda text: edits.start_page(text, "/"),
         "flutter_bootstrap.js": edits.bootstrap,
@@ -187,7 +192,7 @@ def test_another_client_of_flets_is_noticed(what: str, changed: object) -> None:
     text = (CLIENT / what).read_text("utf-8")
     assert make(text) != text
     with pytest.raises(PageChanged):
-        make(changed(text))  # type: ignore[operator]
+        make(changed(text))
 
 
 def test_nothing_of_somebodys_is_replaced(

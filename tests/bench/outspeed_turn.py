@@ -19,7 +19,7 @@ from random import Random
 
 from companion.game import LuckBy
 from companion.games.outspeed.bonus import bonus_order
-from companion.games.outspeed.events import DialsRevealed, TileRevealed
+from companion.games.outspeed.events import DialsRevealed, OutspeedEvent, TileRevealed
 from companion.games.outspeed.hiding import seen_by
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import OutspeedOptions
@@ -73,8 +73,9 @@ def measure_race(random: Random, times: dict[str, list[float]]) -> None:
     state, turn_ms = replace(state, race=replace(state.race, ships=ships)), 0.0
     while len(state.race.racing) == SHIPS and not state.is_over:
         event = next_event(state, random)
+        assert isinstance(event, OutspeedEvent)
         started = time.perf_counter()
-        after = RULES.apply(state, event)  # type: ignore[arg-type]
+        after = RULES.apply(state, event)
         took = since(started)
         assert isinstance(after, OutspeedState)
         if isinstance(event, TileRevealed) and state.turn:

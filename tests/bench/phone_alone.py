@@ -147,8 +147,7 @@ def download(site: Path, renderer: str = "skwasm") -> int:
     """Add up what a browser with this renderer keeps, compressed; skwasm is Chromium's."""
     script = (site / "sw.js").read_text()
     everybody, groups = (
-        json.loads(re.search(rf"const {name} = (.*?);", script)[1])  # type: ignore[index]
-        for name in ("FILES", "GROUPS")
+        json.loads(re.findall(rf"const {name} = (.*?);", script)[0]) for name in ("FILES", "GROUPS")
     )
     names = [*everybody, *groups[renderer]]
     return sum(len(gzip.compress((site / each).read_bytes(), 6)) for each in names)

@@ -25,6 +25,7 @@ from companion.game import Event, LuckBy
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
+from companion.games.outspeed.options import OutspeedOptions
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from tests.games.outspeed.notation import read as read_race
 from tests.games.rush_out.notation import dealing, read
@@ -256,7 +257,9 @@ def open_race(browser: Browser, stack: ExitStack, texts: tuple[str, ...]) -> Pho
     folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
     home = stack.enter_context(home_of(Path(folder)))
     hub = start_game(home.house, ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"], "outspeed")
-    options = replace(hub.session.setup.options, tokens=LuckBy.HAND)  # type: ignore[call-arg]
+    options = hub.session.setup.options
+    assert isinstance(options, OutspeedOptions)
+    options = replace(options, tokens=LuckBy.HAND)
     hub = home.house.start(replace(hub.session.setup, options=options))
     let_happen(hub, *(read_race(text, 1) for text in RACE), *(read_race(text, 2) for text in texts))
     phone = open_phone(browser, stack, home.link)

@@ -54,10 +54,15 @@ def laid_table(spec: AnyGame, count: int) -> State:
     return spec.setup(seats(count), spec.options(), spec.box())
 
 
+def answered(rules: Rules[S, E], state: S, event: Event) -> S | Refusal:
+    """What the rules answer to an event of their game."""
+    assert isinstance(event, rules.events)
+    return rules.apply(state, event)
+
+
 def happened(rules: Rules[S, E], state: S, event: Event) -> S:
     """The state after an event that the rules of its game do not refuse."""
-    assert isinstance(event, rules.events)
-    after = rules.apply(state, event)
+    after = answered(rules, state, event)
     assert not isinstance(after, Refusal), f"{event}: {after}"
     return after
 

@@ -17,7 +17,7 @@ from companion.learn.pages import Page
 from tests.games.ants.notation import card, cards, read
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
-from tests.views.house_server import Home, let_happen
+from tests.views.house_server import Home, let_happen, player_of
 from views.present.ants.names import card_name, colour_title, colour_word
 from views.present.setup import Draft, seats
 
@@ -31,7 +31,7 @@ def lay_table(home: Home, names: Sequence[str], options: AntsOptions, *happened:
     """A game that has come so far without a phone."""
     draft = Draft("ants", options)
     for name in names:
-        draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+        draft = draft.with_player(player_of(home.house, name))
     sitting = seats(draft, home.house.library.players())
     hub = home.house.start(Setup("ants", sitting, options, BOX))
     let_happen(hub, *map(read, happened))

@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn, Self, TypeVarTuple
+from typing import Any, Literal, NoReturn, Self, TypeVarTuple
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -34,6 +34,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, sync_playwri
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
 from starlette.types import ASGIApp
+from websockets.typing import Origin
 
 from companion.door import Door
 from views.server.app import Start, build
@@ -218,7 +219,7 @@ class Wire:
             address,
             host=at.hostname,
             port=at.port,
-            origin=origin,  # type: ignore[arg-type]
+            origin=None if origin is None else Origin(origin),
             additional_headers=headers,
             max_size=None,
             proxy=None,
@@ -376,7 +377,8 @@ def rendered(page: ft.Page, draw: Callable[[], ft.Control]) -> ft.Control:
     """Draw a tree of controls for a page that no client shows; components as what they draw."""
     shown: ContextVar[Any] = _context_page  # of None, says Flet, and puts pages into it
     shown.set(page)
-    return _expanded(renderer().render(draw))  # type: ignore[no-any-return]
+    drawn: ft.Control = _expanded(renderer().render(draw))
+    return drawn
 
 
 def renderer(root: Component | None = None) -> Renderer:
@@ -471,9 +473,9 @@ class Phone:
     browser: Browser
     size: tuple[int, int] = (390, 844)
     locale: str = "en-GB"
-    scheme: str = "light"
+    scheme: Literal["light", "dark"] = "light"
     text_scale: float = 1.0
-    service_workers: str = "block"
+    service_workers: Literal["allow", "block"] = "block"
     console_errors: list[str] = field(default_factory=list)
     requested: list[str] = field(default_factory=list)
 
@@ -482,10 +484,10 @@ class Phone:
         self.context = self.browser.new_context(
             viewport={"width": width, "height": height},
             locale=self.locale,
-            color_scheme=self.scheme,  # type: ignore[arg-type]
+            color_scheme=self.scheme,
             has_touch=True,
             reduced_motion="reduce",  # most of the time of these tests is for pictures
-            service_workers=self.service_workers,  # type: ignore[arg-type]
+            service_workers=self.service_workers,
         )
         self.page: Page = self.context.new_page()
         self.page.on("console", self._note)
@@ -533,8 +535,8 @@ class Phone:
         begins = re.compile("^" + re.escape(name))
         found = None
         for kind in (role, "checkbox") if role == "button" else (role,):
-            exact = self.page.get_by_role(kind, name=name, exact=True)  # type: ignore[arg-type]
-            longer = self.page.get_by_role(kind, name=begins)  # type: ignore[arg-type]
+            exact = self.page.get_by_role(kind, name=name, exact=True)  # type: ignore[arg-type]  # a role
+            longer = self.page.get_by_role(kind, name=begins)  # type: ignore[arg-type]  # likewise
             either = exact.or_(longer)
             found = either if found is None else found.or_(either)
         assert found is not None

@@ -77,13 +77,21 @@ def home_of(
             yield Home(house, at, server)
 
 
+def player_of(house: House, name: str) -> str:
+    """The id of the player of this name, who is added if nobody knows them."""
+    known = {player.name: player.id for player in house.library.players()}
+    if name in known:
+        return known[name]
+    added = house.add_player(name)
+    assert not isinstance(added, Refusal)
+    return added.id
+
+
 def start_game(house: House, names: Sequence[str], game_id: str = "outback") -> TableHub:
     """A new game that the app rolls and draws for, without a phone."""
     draft = Draft(game_id, game(game_id).options())
     for name in names:
-        added = house.add_player(name)
-        assert not isinstance(added, Refusal)
-        draft = draft.with_player(added.id)
+        draft = draft.with_player(player_of(house, name))
     sitting = seats(draft, house.library.players())
     return house.start(Setup(game_id, sitting, draft.options, house.library.box(game_id)))
 

@@ -276,7 +276,7 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         phone.opens("settings")
         phone.does("code.open")
         before = f"{address}#/take/A"
-        code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]
+        code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]  # takes parts, too
         expected = [list(map(bool, row)) for row in code.matrix_iter(border=4)]
         label = phone.text("code.qr")
         wait_until(lambda: phone.squares(label, len(expected)) == expected, "a code of the link")

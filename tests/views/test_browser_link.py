@@ -26,7 +26,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 def qr_code(*parts: str) -> list[list[bool]]:
     """What a QR code of these parts looks like, with the margin that a camera needs."""
-    made = segno.make(parts, error="l", micro=False)  # type: ignore[arg-type]
+    made = segno.make(parts, error="l", micro=False)  # type: ignore[arg-type]  # takes parts, too
     return [list(map(bool, row)) for row in made.matrix_iter(border=4)]
 
 

@@ -26,7 +26,7 @@ from tests.games.outback.notation import read
 from tests.games.outback.tables import COMPARED
 from tests.views.game_pages import FOOTER_DP, TablePhone
 from tests.views.harness import PATIENCE_S, wait_until
-from tests.views.house_server import Home, home_of, let_happen
+from tests.views.house_server import Home, home_of, let_happen, player_of
 from views.debounce import DEBOUNCE_S
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
@@ -143,7 +143,7 @@ def lay_table(
     """A game that has come so far without a phone."""
     draft = Draft("outback", options)
     for name in names:
-        draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+        draft = draft.with_player(player_of(home.house, name))
     sitting = seats(draft, home.house.library.players())
     hub = home.house.start(Setup("outback", sitting, options, box))
     let_happen(hub, *map(read, events))

@@ -19,7 +19,7 @@ from companion.hub import TableHub
 from tests.games.outspeed.notation import read, read_tile
 from tests.test_catalogues import messages
 from tests.views.harness import wait_until
-from tests.views.house_server import Home, home_of, let_happen
+from tests.views.house_server import Home, home_of, let_happen, player_of
 from tests.views.outspeed_pages import RacePhone
 from views.present.setup import Draft, seats
 
@@ -71,11 +71,9 @@ def lay_table(
     options: OutspeedOptions = FIRST,
 ) -> TableHub:
     """A race that has come so far without a phone."""
-    known = {player.name: player.id for player in home.house.library.players()}
     draft = Draft("outspeed", options)
     for name in names:
-        player = known.get(name) or home.house.add_player(name).id  # type: ignore[union-attr]
-        draft = draft.with_player(player)
+        draft = draft.with_player(player_of(home.house, name))
     sitting = seats(draft, home.house.library.players())
     hub = home.house.start(Setup("outspeed", sitting, options, box))
     let_happen(hub, *(read(each, 1) for each in events))

@@ -21,7 +21,7 @@ from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
 from tests.games.rush_out.notation import read
 from tests.views.harness import wait_until
-from tests.views.house_server import Home, home_of, let_happen
+from tests.views.house_server import Home, home_of, let_happen, player_of
 from tests.views.rush_out_pages import RushOutPhone
 from views.present.setup import Draft, seats
 
@@ -56,7 +56,7 @@ def lay_table(
     """A game that has come so far without a phone."""
     draft = Draft("rush_out", options)
     for name in names:
-        draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+        draft = draft.with_player(player_of(home.house, name))
     sitting = seats(draft, home.house.library.players())
     hub = home.house.start(Setup("rush_out", sitting, options, RushOutBox()))
     let_happen(hub, *map(read, events))
@@ -147,7 +147,8 @@ def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, hom
     phone.acts(phone.text("rush_out.pass.won"))
     assert phone.counts("rush_out.end.won", 9, round=2)
     phone.keep_picture("rush-out-won")
-    assert home.newest().play.spec.outcome(home.newest().state).won is True  # type: ignore[union-attr]
+    ended = home.newest().outcome
+    assert ended is not None and ended.won is True
     assert_no_trouble(phone)
 
 

@@ -107,7 +107,8 @@ def test_the_join_page_fits_any_phone(
     with Phone(browser, size=(width, 640), text_scale=2, locale="fr") as phone:
         phone.page.goto(server.url)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
-        assert phone.page.get_by_role("button").bounding_box()["height"] >= 48  # type: ignore[index]
+        button = phone.page.get_by_role("button").bounding_box()
+        assert button is not None and button["height"] >= 48
 
 
 @dataclass(frozen=True)

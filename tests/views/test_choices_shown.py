@@ -15,7 +15,7 @@ from tests.support.agreements import agreements, setup_of
 from tests.views.drawn_phone import Drawn, DrawnPhone, laid
 from tests.views.game_pages import TablePhone
 from tests.views.harness import browser, wait_until  # noqa: F401
-from tests.views.house_server import home_of
+from tests.views.house_server import home_of, player_of
 from tests.views.wire_phone import controls
 from views.games import TABLES
 from views.present.setup import STEPS, Draft
@@ -63,11 +63,11 @@ def test_one_answer_of_each_question_is_the_chosen_one(game_id: str, tmp_path: P
     for place in places(game_id, phone):
         phone.go(place)
         check(phone.draw(), place)
-    added = [house.add_player(name) for name in ("Ann", "Ben", "Cleo", "Dov")]
+    added = [player_of(house, name) for name in ("Ann", "Ben", "Cleo", "Dov")]
     for each in random.sample(options, min(20, len(options))):
         draft = Draft(game_id, setup_of(game_id, each, random).options, ())
         for player in added:
-            draft = draft.with_player(player.id)  # type: ignore[union-attr]
+            draft = draft.with_player(player)
         phone.desk.draft = draft.at(STEPS.index("app"))
         phone.go(game_page(game_id, "new"))
         assert check(phone.draw(), each) >= 3

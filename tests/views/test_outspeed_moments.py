@@ -18,7 +18,7 @@ from companion.i18n import Texts
 from companion.log import Entry
 from tests.games.outspeed.games import full_game, random_start
 from tests.views.harness import PATIENCE_S, cookie_for
-from tests.views.house_server import home_of
+from tests.views.house_server import home_of, player_of
 from tests.views.wire_phone import WirePhone
 from views.present.setup import Draft, seats
 
@@ -41,7 +41,7 @@ def test_a_race_made_up_by_chance_can_be_followed_on_three_phones(
     with home_of(tmp_path) as home:
         draft = Draft("outspeed", options)
         for name in NAMES[: 3 + seed % 4]:
-            draft = draft.with_player(home.house.add_player(name).id)  # type: ignore[union-attr]
+            draft = draft.with_player(player_of(home.house, name))
         sitting = seats(draft, home.house.library.players())
         hub = home.house.start(Setup("outspeed", sitting, options, box))
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
-from companion.games.outback.state import ANIMALS
+from companion.games.outback.state import ANIMALS, OutbackState
 from companion.i18n import LANGUAGES, Texts
 from companion.learn import COURSES
 from companion.learn.exercise import AnyQuiz, Attempt, Practice, Right, right_answers
@@ -125,7 +125,8 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) 
     seated = at_table(name).min_seats
     session = start("s", GAMES["outback"], setup_of("outback", seated), 0)
     for state in moments(name):
-        said = now(moment(session, state), text)  # type: ignore[arg-type]
+        assert isinstance(state, OutbackState)
+        said = now(moment(session, state), text)
         parts = [part for part in (said.step, said.can, said.then) if part]
         assert said.step and said.can and len(parts) >= 2
         assert all(well_said(part) and part[-1] in ".!" for part in parts), parts

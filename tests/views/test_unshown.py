@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from companion.codec import SCHEMA
 from companion.exchange.session_file import Game, as_game, games_to_file
 from companion.exchange.travel import take_in
 from companion.i18n import Texts
+from companion.lazy import Lazy
 from companion.session import Session
 from companion.store.seal import sealed, unsealed
 from tests.support.links import lived
@@ -123,14 +125,15 @@ def test_a_row_that_cannot_be_drawn_takes_no_page_down(
     home: Home, route: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is wrong with a game that opens: its sentence fails."""
-    said = PRESENTERS["outback"].status
+    presenter = PRESENTERS["outback"]
 
     def status(session: Session, text: Texts) -> str:
         if session.id == BAD.id:
             raise RuntimeError("a test broke this on purpose")
-        return said(session, text)
+        return presenter.status(session, text)
 
-    monkeypatch.setattr("views.present.outback.status", status)
+    assert isinstance(PRESENTERS, Lazy)
+    monkeypatch.setitem(PRESENTERS._values, "outback", replace(presenter, status=status))
 
     async def look() -> None:
         async with phone(home, route) as anna:

@@ -67,7 +67,8 @@ def players(at: Refused) -> list[Count]:
 def queens_fit(at: Refused) -> bool:
     """Whether some dealing of the five Queens agrees with everybody's numbers."""
     colours, counts = list(Colour), players(at)
-    plus, minus = colours.index(at.state.plus), colours.index(at.state.minus)  # type: ignore[arg-type]
+    assert at.state.plus is not None and at.state.minus is not None
+    plus, minus = colours.index(at.state.plus), colours.index(at.state.minus)
     for holders in hands_of_queens(at):
         own = [holders.count(seat) for seat in range(len(counts))]
         if own != [count.queens for count in counts]:

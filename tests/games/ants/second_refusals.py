@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from companion.games.ants.box import Paint
 from companion.games.ants.events import (
     CardLaid,
     ClaimTakenBack,
@@ -188,7 +189,7 @@ HOLDS: dict[Why, Callable[[Refused], bool]] = {
         at.number("given") in (len(read(at).paints), len(read(at).names))
         and at.number("given") != at.number("wanted") == len(Colour)
     ),
-    Why.PAINT_TWICE: lambda at: [*read(at).paints].count(at.told["paint"]) > 1,  # type: ignore[arg-type]
+    Why.PAINT_TWICE: lambda at: [*read(at).paints].count(Paint(str(at.told["paint"]))) > 1,
     Why.NAME_TOO_LONG: lambda at: (
         len(read(at).names[list(Colour).index(Colour(str(at.told["colour"])))]) > at.number("most")
     ),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.chance import fill
-from companion.game import AnyGame, Choice, LuckBy, Mark, Refusal, Setup
+from companion.game import AnyGame, Choice, Event, LuckBy, Mark, Refusal, Setup
 from companion.games.ants.box import AntsBox, Paint
 from companion.games.ants.checklist import Piece, checklist
 from companion.games.ants.events import (
@@ -59,7 +60,7 @@ def test_every_card_is_dealt() -> None:
         assert needed[Piece.HAND] + needed.get(Piece.GHOST_PILE, 0) == 48
 
 
-DAMAGED: dict[str, dict[str, object]] = {
+DAMAGED: dict[str, dict[str, Any]] = {
     "four paints": {"paints": (Paint.RED, Paint.BLUE, Paint.GREEN, Paint.PINK)},
     "one paint twice": {"paints": (Paint.RED,) * 5},
     "six names": {"names": ("",) * 6},
@@ -70,7 +71,7 @@ DAMAGED: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_record_that_no_box_has_is_damaged(name: str) -> None:
     with pytest.raises(ValueError):
-        AntsBox(**DAMAGED[name])  # type: ignore[arg-type]
+        AntsBox(**DAMAGED[name])
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -103,8 +104,8 @@ def drawn(session: Session, spec: AnyGame, seed: int) -> tuple[Session, Choice]:
     return acted(session, fill(choice, Random(seed))), choice
 
 
-def acted(session: Session, event: object) -> Session:
-    after = session.act(event, actor=0, at_ms=0, tap="")  # type: ignore[arg-type]
+def acted(session: Session, event: Event) -> Session:
+    after = session.act(event, actor=0, at_ms=0, tap="")
     assert not isinstance(after, Refusal), after
     return after
 

@@ -38,7 +38,7 @@ from companion.games.ants.setup import cannot_start, setup
 from companion.games.ants.state import AntsState, Phase, Round
 from companion.games.ants.trick import number_to_beat
 from tests.games.ants.notation import cards, conserved, counts, read, write, write_card, write_cards
-from tests.support.play import seats
+from tests.support.play import answered, seats
 
 HERE = Path(__file__).parents[2]
 SOURCES = HERE.parent / "companion" / "games" / "ants"
@@ -139,7 +139,7 @@ def laid_out(state: AntsState) -> AntsState:
     """Lay all cards that are left, in the deck's order."""
     while state.phase in (Phase.LAYING, Phase.JUDGED):
         event = next(choice.event for choice in choices(state, 0) if choice.refusal is None)
-        after = RULES.apply(state, event)  # type: ignore[arg-type]
+        after = answered(RULES, state, event)
         assert not isinstance(after, Refusal)
         state = after
     return state

@@ -9,7 +9,7 @@ import pytest
 
 from companion.game import LuckBy
 from companion.games.ants.box import AntsBox, Paint
-from companion.games.ants.events import RoundCounted
+from companion.games.ants.events import CardLaid, RoundCounted
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.pieces import BY_KEY, COLOURS, KINDS, LADYBUG, Colour
 from companion.games.ants.refusals import Why
@@ -79,7 +79,7 @@ def test_a_doubtful_card_is_asked_about_and_then_laid_as_what_the_table_is_sure_
     view = table_view(tapped("lay leaf 7"), ALL)
     asked, choice = view.asked(card("sun 3")), view.card_choice(card("sun 3"))
     assert asked and asked.code is Why.NO_STRONGER
-    assert choice and choice.event.is_sure  # type: ignore[attr-defined]
+    assert choice and isinstance(choice.event, CardLaid) and choice.event.is_sure
     assert view.asked(card("sun 8")) is None and view.asked(card("sun queen")) is None
 
 

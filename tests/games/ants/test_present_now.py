@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.games import GAMES
-from companion.games.ants.state import Phase
+from companion.games.ants.state import AntsState, Phase
 from companion.i18n import LANGUAGES, Texts
 from companion.session import start
 from tests.games.ants.tables import TABLES, at_table
@@ -34,7 +34,8 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) 
             parts = [part for part in (said.step, said.can, said.then) if part]
             assert said.step and said.can and len(parts) >= 2
             assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
-            phases.add(state.phase)  # type: ignore[attr-defined]
+            assert isinstance(state, AntsState)
+            phases.add(state.phase)
     asked = {Phase.STARTING, Phase.PLUS, Phase.MINUS, Phase.COUNTING, Phase.OVER}
     assert asked <= phases
     assert ({Phase.LAYING, Phase.JUDGED} <= phases) is ("tricks" in name)

@@ -34,7 +34,7 @@ from tests.games.ants.second_counts import Refused
 from tests.games.ants.second_reader import Ledger, tasks_that_hold
 from tests.games.ants.second_refusals import HOLDS
 from tests.games.ants.tables import TABLES, at_table
-from tests.support.play import walk
+from tests.support.play import answered, walk
 
 GAMES_PER_TABLE = 3
 TRIED = 0.25
@@ -127,7 +127,7 @@ def test_every_refusal_says_what_is_so() -> None:
         told = [replace(happened, is_sure=False)] if isinstance(happened, CardLaid) else []
         tried = tries(state, random) if random.random() < TRIED else ()
         for event in (*told, *tried):
-            refused = RULES.apply(state, event)
+            refused = answered(RULES, state, event)
             if not isinstance(refused, Refusal):
                 continue
             why = Why(refused.code)

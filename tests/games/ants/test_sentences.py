@@ -7,7 +7,7 @@ from collections import defaultdict
 from functools import cache, reduce
 from itertools import combinations, permutations, product
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -44,8 +44,8 @@ BOX = AntsBox()
 OWN = AntsBox(names=("Wald", "", "", "", "Feu"))
 
 
-def fresh(count: int, **agreed: object) -> Session:
-    options = AntsOptions(**agreed)  # type: ignore[arg-type]
+def fresh(count: int, **agreed: Any) -> Session:
+    options = AntsOptions(**agreed)
     return start("s1", game("ants"), Setup("ants", seats(count), options, BOX), created_ms=1_000)
 
 

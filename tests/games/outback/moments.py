@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.games.outback.state import OutbackOptions, OutbackState
 from companion.session import Session
@@ -11,13 +12,13 @@ from tests.support.logs import setup_of
 from tests.test_log import OUTBACK, fresh
 
 
-def board(*preserves: str, **changes: object) -> OutbackState:
+def board(*preserves: str, **changes: Any) -> OutbackState:
     """A state in which so much lies on the boards."""
     state = OUTBACK.setup(fresh().setup.seats, OutbackOptions(), OUTBACK.box())
     assert isinstance(state, OutbackState)
     boards = tuple(read_preserve(text) for text in preserves)
     begun = {"first": 0, "contenders": (), "preserves": boards}
-    return replace(state, **{**begun, **changes})  # type: ignore[arg-type]
+    return replace(state, **{**begun, **changes})
 
 
 def moment(session: Session, state: OutbackState) -> Session:

@@ -236,7 +236,7 @@ def _none_left(state: OutbackState, event: Event, said: Params) -> bool:
 
 def _twice(state: OutbackState, event: Event, said: Params) -> bool:
     assert isinstance(event, BonusTilesTaken | BonusTilesDrawn)
-    return list(event.tiles).count(said["tile"]) > 1  # type: ignore[arg-type]
+    return [*map(str, event.tiles)].count(str(said["tile"])) > 1
 
 
 def _deserved(state: OutbackState, tile: Param) -> bool:
@@ -309,13 +309,14 @@ READINGS: dict[Why, Reading] = {
     Why.NO_SUCH_ROW: lambda s, e, said: said["row"] not in rows_of(s),
     Why.NOT_ON_JEEP: lambda s, e, said: said["animal"] not in s.jeep,
     Why.TOO_FEW_ON_JEEP: lambda s, e, said: (
-        0 < said["there"] == [*map(str, s.jeep)].count(str(said["animal"])) < said["wanted"]  # type: ignore[operator]
+        said["there"] == [*map(str, s.jeep)].count(str(said["animal"]))
+        and 0 < int(said["there"]) < int(said["wanted"])
     ),
     Why.NO_REAL_DIE: lambda s, e, said: (
         not shown(s, str(said["animal"])) and said["jokers"] == jokers(s)
     ),
     Why.REAL_DIE_EACH: lambda s, e, said: (
-        0 < shown(s, str(said["animal"])) == said["shown"] < said["groups"]  # type: ignore[operator]
+        0 < shown(s, str(said["animal"])) == int(said["shown"]) < int(said["groups"])
     ),
     Why.TOO_FEW_DICE: lambda s, e, said: (
         said["missing"] == int(said["row"]) - shown(s, str(said["animal"])) - jokers(s) > 0
@@ -324,7 +325,7 @@ READINGS: dict[Why, Reading] = {
     Why.JOKERS_TWICE: _jokers_twice,
     Why.ROW_FULL: _row_full,
     Why.ROW_TOO_NARROW: lambda s, e, said: (
-        0 < free_in(s, s.turn, int(said["row"])) == said["free"] < said["wanted"]  # type: ignore[operator]
+        0 < free_in(s, s.turn, int(said["row"])) == int(said["free"]) < int(said["wanted"])
     ),
     Why.ROLLS_LEFT: lambda s, e, said: said["left"] == 3 - s.rolls > 0,
     Why.MUST_TAKE: _must_take,

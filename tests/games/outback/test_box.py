@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.game import LuckBy, Mark
@@ -105,7 +107,7 @@ def test_what_nobody_has_looked_up_may_be_missing() -> None:
     assert OutbackBox(upper_end=8).upper_end == 8
 
 
-DAMAGED: dict[str, dict[str, object]] = {
+DAMAGED: dict[str, dict[str, Any]] = {
     "too few shifts": {"shifts": (1, 0, 1, 0)},
     "rows straight above each other": {"shifts": (1, 1, 0, 1, 0)},
     "a Plus side of five rows": {"plus_rows": (4, 3, 4, 3, 4), "plus_shifts": (0, 1, 0, 1, 0)},
@@ -120,7 +122,7 @@ DAMAGED: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_record_that_no_box_has_is_damaged(name: str) -> None:
     with pytest.raises(ValueError):
-        OutbackBox(**DAMAGED[name])  # type: ignore[arg-type]
+        OutbackBox(**DAMAGED[name])
 
 
 @pytest.mark.parametrize("shift", range(2))

@@ -56,6 +56,7 @@ from tests.games.outback.notation import (
     write_space,
     write_targets,
 )
+from tests.support.play import happened
 
 HERE = Path(__file__).parents[2]
 SOURCES = HERE.parent / "companion" / "games" / "outback"
@@ -256,9 +257,7 @@ def test_case(row: Row) -> None:
         assert set(row["offered"]) <= moves(state)
     *events, last = row.get("do", [None])
     for event in events:
-        after = RULES.apply(state, read(event))
-        assert not isinstance(after, Refusal), f"{event}: {after}"
-        state = after
+        state = happened(RULES, state, read(event))
     after = state if last is None else RULES.apply(state, read(last))
     if "refused" in row:
         assert isinstance(after, Refusal), "allowed"

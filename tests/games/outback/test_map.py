@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Refusal
+from companion.games.outback.events import TilePlaced
 from companion.games.outback.hexes import Hex
 from companion.games.outback.mapping import landing
 from companion.games.outback.offers import choices
@@ -80,10 +81,10 @@ def test_every_landing_is_offered_and_nothing_else() -> None:
         for before, _, _ in full_game(table, seed=5):
             if not before.pending:
                 continue
-            offered = {
-                (c.event.animal, c.event.row, c.event.column, c.event.group)  # type: ignore
-                for c in choices(before, before.receiver)
-            }
+            offered = set()
+            for event in (choice.event for choice in choices(before, before.receiver)):
+                assert isinstance(event, TilePlaced)
+                offered.add((event.animal, event.row, event.column, event.group))
             assert offered == {
                 (target.animal, target.row, column, points)
                 for target in placeable(before)

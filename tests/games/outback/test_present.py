@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from companion.game import Choice, LuckBy
-from companion.games.outback.events import DiceRolled, JeepFilled, StartRolled
+from companion.games.outback.events import AnimalsTaken, DiceRolled, JeepFilled, StartRolled
 from companion.games.outback.refusals import Why
-from companion.games.outback.state import Animal, OutbackOptions, OutbackState, Phase
+from companion.games.outback.state import Animal, OutbackOptions, OutbackState, Phase, Target
 from companion.session import Session, start
 from tests.games.outback.moments import board, ended, moment
-from tests.games.outback.notation import read, write
+from tests.games.outback.notation import faces, read, write
 from tests.support.logs import setup_of
 from tests.support.play import offered, walk
 from tests.test_log import OUTBACK, after, fresh
@@ -261,7 +261,8 @@ def test_with_nothing_to_take_after_the_last_roll_every_row_with_room_may_be_blo
 
 def test_a_full_row_cannot_be_blocked() -> None:
     state = board("blocked 6, blocked 2, blocked 2, blocked 2", "")
-    state = replace(state, jeep=(Animal.EMU,) * 5, rolls=3, dice=read(FAILED[-1]).faces)  # type: ignore[union-attr]
+    dice = faces(FAILED[-1].removeprefix("roll "))
+    state = replace(state, jeep=(Animal.EMU,) * 5, rolls=3, dice=dice)
     assert [row for row, _ in table_view(moment(fresh(), state), ANNA).blocks] == [3, 4, 5]
 
 
@@ -279,8 +280,10 @@ def test_each_animal_in_hand_is_placed_with_one_tap_per_size_of_its_group() -> N
     assert third.earns_bonus == 1
 
 
-def target(text: str) -> object:
-    return read(f"take {text}").targets  # type: ignore[union-attr]
+def target(text: str) -> tuple[Target, ...]:
+    taken = read(f"take {text}")
+    assert isinstance(taken, AnimalsTaken)
+    return taken.targets
 
 
 THREE_KOALAS = "koala 2 makes 1, koala 2 makes 2, koala 2 makes 3"

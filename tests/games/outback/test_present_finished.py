@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -58,8 +59,8 @@ def tapped(*spaces: Space, draft: FinishedDraft | None = None) -> FinishedDraft:
     return form
 
 
-def seat(**changes: object) -> SeatDraft:
-    return replace(SeatDraft(), **changes)  # type: ignore[arg-type]
+def seat(**changes: Any) -> SeatDraft:
+    return replace(SeatDraft(), **changes)
 
 
 def ranked(draft: FinishedDraft, box: OutbackBox = BOX) -> Outcome:

@@ -50,7 +50,7 @@ from tests.games.outback.games import full_game
 from tests.games.outback.moments import board, moment
 from tests.games.outback.reasons import READINGS, holds, pairs, singles
 from tests.games.outback.tables import TABLES
-from tests.support.play import seats
+from tests.support.play import answered, seats
 from tests.test_log import OUTBACK
 from views.present.outback.play import table_view
 from views.present.outback.sentences import refusal as said_of
@@ -187,7 +187,7 @@ def test_whatever_is_refused_is_refused_for_a_reason_that_is_true() -> None:
     for state in (*played, *rare):
         for _ in range(6):
             event = anything(state, random)
-            after = RULES.apply(state, event)  # type: ignore[arg-type]
+            after = answered(RULES, state, event)
             if isinstance(after, Refusal):
                 assert holds(state, event, after), (event, after)
                 found[after.code] += 1

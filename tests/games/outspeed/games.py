@@ -15,7 +15,8 @@ from random import Random
 from time import perf_counter
 
 from companion.chance import fill
-from companion.game import Event, LuckBy, Outcome, Refusal, Setup
+from companion.game import Choice, Event, LuckBy, Outcome, Setup
+from companion.games import game
 from companion.games.outspeed import SPEC
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import (
@@ -35,7 +36,7 @@ from companion.games.outspeed.events import (
 from companion.games.outspeed.hiding import seen_by
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
-from companion.games.outspeed.pieces import Die, TileFace, TokenKind
+from companion.games.outspeed.pieces import Die, PathKey, TileFace, TokenKind
 from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.setup import setup
@@ -50,7 +51,7 @@ from tests.games.outspeed.naive import (
     settled_by_hand,
 )
 from tests.games.outspeed.tables import random_box, random_tile
-from tests.support.play import seats
+from tests.support.play import happened, seats
 
 Step = tuple[OutspeedState, Event, OutspeedState]
 
@@ -93,7 +94,7 @@ def next_event(state: OutspeedState, random: Random) -> Event:
     return fill(random.choice(_eager(state, live, random)), random)
 
 
-def _eager(state: OutspeedState, live: list, random: Random) -> list:  # type: ignore[type-arg]
+def _eager(state: OutspeedState, live: list[Choice], random: Random) -> list[Choice]:
     """Play tokens rather than keep them, and do not change one's mind for ever."""
     played = [c for c in live if not isinstance(c.event, BonusPassed)]
     if played and random.random() < 0.8:
@@ -143,8 +144,7 @@ def full_game(seed: int) -> Iterator[Step]:
     state = setup(seats(3 + seed % 4), options, box)
     while not state.is_over:
         event = next_event(state, random)
-        after = RULES.apply(state, event)  # type: ignore[arg-type]
-        assert not isinstance(after, Refusal), f"{event}: {after}"
+        after = happened(RULES, state, event)
         yield state, event, after
         state = after
 
@@ -250,7 +250,6 @@ def secrets_exchanged(state: OutspeedState, seat: int, random: Random) -> Outspe
     hides_numbers = state.phase is Phase.DIALLING and is_secret
     is_drawing = state.phase is Phase.DRAWING and state.drawers[0] == seat
     open_pile = state.pile[:2] if is_drawing else ()
-    paths = ("left", "middle", "right")
     return replace(
         state,
         hands=tuple(
@@ -262,7 +261,7 @@ def secrets_exchanged(state: OutspeedState, seat: int, random: Random) -> Outspe
             for p in state.plays
         ),
         programs=tuple(
-            Program(random.choice(paths), random.randint(0, 9))  # type: ignore[arg-type]
+            Program(random.choice(list(PathKey)), random.randint(0, 9))
             if hides_programs and p is not None and at != seat
             else replace(p, dial=random.randint(0, 9))
             if hides_numbers and p is not None and at != seat
@@ -276,7 +275,7 @@ def check_replay(seed: int, events: list[Event], state: OutspeedState) -> None:
     options, box = random_start(Random(seed))
     entries = [Entry(seq, 0, None, "", event) for seq, event in enumerate(events, 1)]
     table = Setup(SPEC.id, seats(3 + seed % 4), options, box)
-    read = replay(SPEC, table, entries)  # type: ignore[arg-type]
+    read = replay(game(SPEC.id), table, entries)
     assert (read.play.state, read.dropped) == (state, 0)
 
 

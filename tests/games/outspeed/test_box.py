@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -89,7 +90,8 @@ def test_a_file_with_nonsense_is_explained_not_believed() -> None:
 
 def test_a_document_with_an_unknown_light_is_unreadable() -> None:
     doc = to_doc(OutspeedBox((RaceTile(1, TileFace.FEW, (Path(), None, None)),)))
-    doc["tiles"][0]["face"] = "some"  # type: ignore[index]
+    tiles: Any = doc["tiles"]
+    tiles[0]["face"] = "some"
     with pytest.raises(Unreadable):
         from_doc(OutspeedBox, doc)
 

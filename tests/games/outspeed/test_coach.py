@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from companion.game import LuckBy, Setup, State
 from companion.games import game
@@ -99,10 +99,10 @@ def test_a_tile_brings_its_own_pages() -> None:
     assert needs(chosen, 2) == "02-path"
 
 
-def at(*ships: Ship, **changes: object) -> OutspeedState:
+def at(*ships: Ship, **changes: Any) -> OutspeedState:
     """The second turn of a race, just before paths are chosen, with ships wherever wanted."""
     state = cast(OutspeedState, race(*TURN_TWO, "pass 0").state)
-    return replace(state, race=Race(ships), **changes)  # type: ignore[arg-type]
+    return replace(state, race=Race(ships), **changes)
 
 
 def holds(moment: str, state: OutspeedState, seat: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.game import Choice, Dice, Event, Refusal
+from companion.game import Choice, Dice, Event
 from companion.games.outspeed.offers import choices
 from companion.games.outspeed.options import Declaring, OutspeedOptions
 from companion.games.outspeed.rules import RULES
@@ -18,7 +18,7 @@ from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState
 from tests.games.outspeed.notation import read
 from tests.games.outspeed.tables import BY_HAND, KNOWN
-from tests.support.play import seats
+from tests.support.play import happened, seats
 
 TILE = "read 5 few: cost 1+yellow, rows 1 | places 1, rows 2, tokens 1 | dark"
 ONE = ("tile 5", "typed 0 rows 2 tokens 1 + 1 rows 1 tokens 1 + 2 rows 1 tokens 1")
@@ -56,18 +56,12 @@ def filled(choice: Choice) -> Event:
             return choice.filled(tuple(pile[: draw.count]))
 
 
-def happened(state: OutspeedState, event: Event) -> OutspeedState:
-    after = RULES.apply(state, event)  # type: ignore[arg-type]
-    assert not isinstance(after, Refusal), f"{event}: {after}"
-    return after
-
-
 def ways(state: OutspeedState, length: int) -> int:
     """How many sequences of this many events may follow."""
     if not length:
         return 1
     return sum(
-        ways(happened(state, filled(choice)), length - 1)
+        ways(happened(RULES, state, filled(choice)), length - 1)
         for seat in state.seats
         for choice in choices(state, seat)
         if choice.refusal is None
@@ -77,7 +71,7 @@ def ways(state: OutspeedState, length: int) -> int:
 def moment(options: OutspeedOptions, *texts: str) -> OutspeedState:
     state = setup(seats(3), options, replace(KNOWN, tiles=()))
     for text in texts:
-        state = happened(state, read(text, max(state.turn, 1)))
+        state = happened(RULES, state, read(text, max(state.turn, 1)))
     return state
 
 

@@ -13,11 +13,20 @@ from companion.games import game
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import BonusPlayed, TurnTyped
 from companion.games.outspeed.options import Dialling, OutspeedOptions, Programming
-from companion.games.outspeed.pieces import COPIES, PATHS, PathKey, TileFace, TokenKind
+from companion.games.outspeed.pieces import (
+    COPIES,
+    PATHS,
+    Die,
+    PathKey,
+    TileFace,
+    TileNumber,
+    TokenKind,
+)
 from companion.games.outspeed.race import Exit, Race, Ship
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Decided
 from companion.games.outspeed.state import OutspeedState, Phase, Program
+from companion.games.outspeed.tiles import Path
 from companion.i18n import LANGUAGES, Texts
 from companion.log import Play
 from companion.session import Session, start
@@ -238,7 +247,9 @@ def test_a_step_tells_its_number_and_what_is_still_to_come() -> None:
     """Ben's Ion Cannon waits behind Anna's Electromagnet, which has become the last row's."""
     session = race(*KEPT, "tile 2", "correct 0 row 3 fuel 11", "correct 1 row 3 fuel 11")
     for text in ("play 0 electromagnet", "play 1 ion_cannon"):
-        session = session.act(read(text, 2), actor=0, at_ms=0, tap="t")  # type: ignore[assignment]
+        done = session.act(read(text, 2), actor=0, at_ms=0, tap="t")
+        assert isinstance(done, Session)
+        session = done
     shown = step_view(state_of(session), session.setup, ENGLISH)
     assert shown is not None and (shown.number, shown.of, shown.waiting) == (1, 1, ())
     assert [each.title for each in shown.effects] == [
@@ -273,7 +284,7 @@ def test_a_dial_path_offers_every_number_that_can_be_paid() -> None:
         state,
         turn=13,
         phase=Phase.PROGRAMMING,
-        turned_up=(*state.turned_up, *read("tile 13").drawn),  # type: ignore[union-attr]
+        turned_up=(*state.turned_up, TileNumber("13")),
         tiles=(dial,),
         programs=(None,) * 3,
         race=Race((Ship(5, 3), Ship(5, 12), Ship(4, 12))),
@@ -301,15 +312,20 @@ def test_a_tile_is_read_as_columns_of_symbols() -> None:
     assert path_view(L, None).is_lit is False
 
 
+def path_of(draft: TileDraft) -> Path:
+    assert draft.path is not None
+    return draft.path
+
+
 def test_a_tile_grows_tap_by_tap() -> None:
     draft = TileDraft(5).fixed("cost", 1).diced("cost").fixed("rows", 2).crowded("rows", R)
     draft = draft.with_places(2).at(M).switched().at(R).alone().tokened(1)
     wanted = "places 2, cost 1+yellow, rows 2+right | dark | tokens 1, alone"
     assert draft.tile == read_tile(5, TileFace.FEW, wanted)
     assert draft.problem is None
+    left = path_of(draft.at(L))
     assert draft.fixed("cost", -9).at(L).fixed("cost", -9).path == replace(
-        draft.at(L).path,
-        cost=replace(draft.at(L).path.cost, fixed=0),  # type: ignore[union-attr, type-var]
+        left, cost=replace(left.cost, fixed=0)
     )
 
 
@@ -317,15 +333,15 @@ def test_a_symbol_tapped_too_often_is_gone_again() -> None:
     draft = TileDraft(5)
     for _ in range(3):
         draft = draft.crowded("rows", L)
-    assert draft.path is not None and draft.path.rows.crowd == (L, L, L)
-    assert draft.crowded("rows", L).path.rows.crowd == ()  # type: ignore[union-attr]
+    assert path_of(draft).rows.crowd == (L, L, L)
+    assert path_of(draft.crowded("rows", L)).rows.crowd == ()
     for _ in range(6):
         draft = draft.diced("rows")
-    assert draft.path is not None and draft.path.rows.blue == 0
+    assert path_of(draft).rows.blue == 0
     for _ in range(3):
         draft = draft.crowd_diced("rows", M)
-    assert draft.path is not None and draft.path.rows.blue_crowd == (M, M, M)
-    assert draft.crowd_diced("rows", M).path.rows.blue_crowd == ()  # type: ignore[union-attr]
+    assert path_of(draft).rows.blue_crowd == (M, M, M)
+    assert path_of(draft.crowd_diced("rows", M)).rows.blue_crowd == ()
     dialled = TileDraft(14).dialled()
     assert dialled.path is not None and dialled.path.cost.is_dial and dialled.path.rows.is_dial
     assert TileDraft(4).dialled().problem is not None
@@ -348,7 +364,7 @@ def test_the_editor_goes_on_with_the_next_tile_nobody_has_read() -> None:
 
 
 def test_a_die_is_whole_with_six_faces() -> None:
-    die = FacesDraft("yellow")  # type: ignore[arg-type]
+    die = FacesDraft(Die.YELLOW)
     assert die.problem is not None and die.problem.code is Why.WRONG_FACE_COUNT
     for face in (0, 1, 1, 2, 2, 3, 9):
         die = die.typed(face)

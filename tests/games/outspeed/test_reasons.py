@@ -29,7 +29,16 @@ from companion.games.outspeed.events import (
     TokenTurnedUp,
 )
 from companion.games.outspeed.offers import choices
-from companion.games.outspeed.pieces import COPIES, PATHS, Die, Pip, TileFace, TileNumber, TokenKind
+from companion.games.outspeed.pieces import (
+    COPIES,
+    PATHS,
+    Die,
+    PathKey,
+    Pip,
+    TileFace,
+    TileNumber,
+    TokenKind,
+)
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.rules import RULES
 from companion.games.outspeed.state import OutspeedState, Phase
@@ -37,6 +46,7 @@ from tests.games.outspeed.games import full_game, next_event
 from tests.games.outspeed.naive import diallers_by_hand
 from tests.games.outspeed.tables import random_tile
 from tests.games.outspeed.test_races import end_tile
+from tests.support.play import answered, happened
 
 Params: TypeAlias = dict[str, Any]
 Reading: TypeAlias = Callable[[OutspeedState, Any, Params], bool]
@@ -59,7 +69,7 @@ def seen_by_owner(state: OutspeedState, seat: int, kind: TokenKind) -> int:
 
 def printed(state: OutspeedState, key: str) -> Any:
     assert state.tile is not None
-    return state.tile.paths[list(PATHS).index(key)]  # type: ignore[arg-type]
+    return state.tile.paths[list(PATHS).index(PathKey(key))]
 
 
 def takers(state: OutspeedState) -> set[int]:
@@ -147,7 +157,7 @@ TRUE: dict[Why, Reading] = {
     Why.NUMBER_SET_ALREADY: lambda s, e, p: s.programs[e.seat].dial == p["dial"],
     Why.NO_ROLL_DUE: lambda s, e, p: (
         (e.die is Die.YELLOW) != (s.phase is Phase.PAYING)
-        or not any(c.event.seat == e.seat for c in choices(s, e.seat))  # type: ignore[attr-defined]
+        or not any(getattr(c.event, "seat", None) == e.seat for c in choices(s, e.seat))
     ),
     Why.WRONG_ROLL_COUNT: lambda s, e, p: len(e.faces) == p["given"] != p["wanted"],
     Why.NOT_ON_DIE: lambda s, e, p: p["value"] not in s.faces(e.die),
@@ -197,9 +207,7 @@ def moments(random: Random) -> Iterator[OutspeedState]:
         yield replace(state, phase=Phase.DECLARING, hands=held)
         while state.phase in (Phase.PROGRAMMING, Phase.DIALLING):
             yield state
-            after = RULES.apply(state, next_event(state, random))  # type: ignore[arg-type]
-            assert not isinstance(after, Refusal)
-            state = after
+            state = happened(RULES, state, next_event(state, random))
 
 
 def holds(state: OutspeedState, event: Event, refusal: Refusal) -> bool:
@@ -212,7 +220,7 @@ def test_every_reason_holds_where_it_is_given() -> None:
     random = Random(15)
     for state in moments(random):
         for event in tries(state, random):
-            answer = RULES.apply(state, event)  # type: ignore[arg-type]
+            answer = answered(RULES, state, event)
             if isinstance(answer, Refusal):
                 given[answer.code] += 1
                 assert holds(state, event, answer), (event, answer, state)

@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 
 from companion.chance import fill
-from companion.game import Event, Outcome, Refusal
+from companion.game import Event, Outcome
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.finished import Finished, cannot_be_the_end, missing
 from companion.games.rush_out.offers import choices
@@ -27,7 +27,7 @@ from tests.games.rush_out.laws import check, check_step
 from tests.games.rush_out.naive import Ledger, start_by_hand
 from tests.games.rush_out.player import thoughtful
 from tests.games.rush_out.tables import TABLES
-from tests.support.play import seats
+from tests.support.play import happened, seats
 
 Step = tuple[RushOutState, Event, RushOutState]
 NEEDED = {"one": 4, "two": 5, "three": 6}
@@ -42,8 +42,7 @@ def full_game(table: str, seed: int) -> Iterator[Step]:
         choice for seat in state.seats for choice in choices(state, seat) if choice.refusal is None
     ):
         event = fill(thoughtful(state, live, random), random)
-        after = RULES.apply(state, event)  # type: ignore[arg-type]
-        assert not isinstance(after, Refusal), f"{event}: {after}"
+        after = happened(RULES, state, event)
         yield state, event, after
         state = after
 

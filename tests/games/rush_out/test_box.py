@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.codec import from_doc, setup_from_doc, setup_to_doc, to_doc
@@ -20,7 +22,7 @@ from tests.support.logs import through_json
 from tests.support.play import seats
 from views.present.rush_out.prepare import item_sentence
 
-DAMAGED: dict[str, dict[str, object]] = {
+DAMAGED: dict[str, dict[str, Any]] = {
     "equipment of two symbols": {"equipment": (6, 6)},
     "thirteen pieces of equipment": {"equipment": (5, 5, 3)},
     "a symbol that is not there": {"equipment": (6, 6, 0)},
@@ -34,7 +36,7 @@ DAMAGED: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_record_that_no_box_has_is_damaged(name: str) -> None:
     with pytest.raises(ValueError):
-        RushOutBox(**DAMAGED[name])  # type: ignore[arg-type]
+        RushOutBox(**DAMAGED[name])
 
 
 def test_nothing_is_known_of_the_equipment_before_somebody_counts() -> None:

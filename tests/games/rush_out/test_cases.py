@@ -47,7 +47,7 @@ from tests.games.rush_out.notation import (
     write_lying,
 )
 from tests.games.rush_out.tables import FLAT, STEPPED
-from tests.support.play import seats
+from tests.support.play import happened, seats
 
 HERE = Path(__file__).parents[2]
 SOURCES = HERE.parent / "companion" / "games" / "rush_out"
@@ -227,9 +227,7 @@ def test_case(row: Row) -> None:
     check_tiles(state)
     *events, last = row.get("do", [None])
     for event in events:
-        after = RULES.apply(state, read(event))
-        assert not isinstance(after, Refusal), f"{event}: {after}"
-        state = after
+        state = happened(RULES, state, read(event))
     after = state if last is None else RULES.apply(state, read(last))
     if "refused" in row:
         assert isinstance(after, Refusal), "allowed"

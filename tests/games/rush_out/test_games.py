@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from companion.game import Event, Outcome, Refusal
+from companion.game import Draw, Event, Outcome
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.events import (
     ActionTurned,
@@ -28,7 +28,7 @@ from companion.games.rush_out.state import LostBy, Phase, Reason, RushOutState
 from tests.games.rush_out.games import checked_game, full_game
 from tests.games.rush_out.notation import dealing, read, write
 from tests.games.rush_out.tables import TABLES
-from tests.support.play import seats
+from tests.support.play import happened, seats
 
 GAMES_PER_TABLE = 20
 
@@ -61,9 +61,7 @@ def idle_game(count: int) -> list[tuple[RushOutState, Event]]:
     while state.phase is not Phase.OVER:
         event = _idle(state)
         steps.append((state, event))
-        after = RULES.apply(state, event)  # type: ignore[arg-type]
-        assert not isinstance(after, Refusal), after
-        state = after
+        state = happened(RULES, state, event)
     return [*steps, (state, read("check"))]
 
 
@@ -76,7 +74,8 @@ def _idle(state: RushOutState) -> Event:
                 continue
             if choice.blank is None:
                 return choice.event
-            pool = [kind for kind, left in choice.blank.pool for _ in range(left)]  # type: ignore
+            assert isinstance(choice.blank, Draw)
+            pool = [kind for kind, left in choice.blank.pool for _ in range(left)]
             return choice.filled(tuple(pool[: choice.blank.count]))
     raise AssertionError("nobody is awaited")
 
@@ -111,9 +110,7 @@ def test_in_which_order_explorers_move_away_does_not_matter_for_what_is_taken() 
             *("stand 0 on 29", "stand 1 on 29", "lower", f"reveal {first} treasure"),
             *(f"move {first} to 25", f"turn {first} move", f"move {second} to 26"),
         ):
-            after = RULES.apply(state, read(text))
-            assert not isinstance(after, Refusal), f"{text}: {after}"
-            state = after
+            state = happened(RULES, state, read(text))
         assert [e.treasures for e in state.explorers] == [int(s == second) for s in (0, 1)]
         assert state.places[29] is None and not state.is_covered(25)
 

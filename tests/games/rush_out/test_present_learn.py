@@ -23,7 +23,7 @@ from tests.games.outback.test_sentences import well_said
 from tests.games.rush_out.notation import dealing, read
 from tests.games.rush_out.tables import TABLES, at_table
 from tests.support.logs import setup_of
-from tests.support.play import laid_table, walk
+from tests.support.play import happened, laid_table, walk
 from tests.test_exercises import QUIZZES
 from views.games.exercise import SHORT
 from views.present.learn import TEACHERS
@@ -169,9 +169,7 @@ def played(*lines: str) -> RushOutState:
     game = GAMES["rush_out"]
     state = laid_table(game, 2)
     for line in (*ENTERED, *lines):
-        after = game.rules.apply(state, read(line))
-        assert isinstance(after, RushOutState), line
-        state = after
+        state = happened(game.rules, state, read(line))
     assert isinstance(state, RushOutState)
     return state
 

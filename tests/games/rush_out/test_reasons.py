@@ -30,6 +30,7 @@ from companion.games.rush_out.state import Phase, RushOutState
 from tests.games.rush_out.games import full_game
 from tests.games.rush_out.naive import tiles_by_hand, touches_from_above
 from tests.games.rush_out.tables import TABLES
+from tests.support.play import happened
 from views.present.rush_out.danger import HelpView, counter_after, helps
 from views.present.rush_out.play import leaving
 
@@ -187,7 +188,7 @@ def test_every_way_to_stop_a_danger_works_or_its_reason_is_so() -> None:
             assert is_there(state, way), "nothing is said of what nobody has"
             if way.refusal is None:
                 assert way.choice is not None
-                assert isinstance(RULES.apply(state, way.choice.event), RushOutState)  # type: ignore
+                assert happened(RULES, state, way.choice.event)
                 told["works"] += 1
             else:
                 assert is_true(state, way.refusal), (way, state)
@@ -244,8 +245,7 @@ def test_what_leaving_a_tile_means_is_what_happens() -> None:
         for state in moments(table):
             said = leaving(state)
             for move in moves(state):
-                after = RULES.apply(state, move.event)  # type: ignore[arg-type]
-                assert isinstance(after, RushOutState)
+                after = happened(RULES, state, move.event)
                 gained = len(after.owned) > len(state.owned)
                 gone = len(after.removed) > len(state.removed)
                 assert (said is not None) == (gained or gone)

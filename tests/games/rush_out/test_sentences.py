@@ -11,7 +11,7 @@ from itertools import product
 
 import pytest
 
-from companion.game import Event, Param, Refusal, Setup
+from companion.game import Event, Param, Refusal, Setup, State
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.checklist import Piece, checklist
@@ -39,7 +39,7 @@ from tests.games.outback.test_sentences import well_said
 from tests.games.rush_out.games import full_game
 from tests.games.rush_out.notation import dealing, read
 from tests.games.rush_out.tables import TABLES
-from tests.support.play import seats
+from tests.support.play import happened, seats
 from tests.test_catalogues import code
 from views.present.rush_out.prepare import item_sentence
 from views.present.rush_out.report import change_sentence, missing_sentence
@@ -51,7 +51,7 @@ NAMES = frozenset(kind.__name__ for kind in SPEC.rules.events)
 SEEDS = range(4)
 
 
-def step(before: RushOutState, event: Event, after: RushOutState) -> Step:
+def step(before: State, event: Event, after: State) -> Step:
     return Step(Entry(1, 0, 0, "t", event), before, after)
 
 
@@ -206,8 +206,7 @@ def test_what_happened_is_told_with_names_and_what_became_of_the_tile() -> None:
     state = laid(seats(2), RushOutOptions(), RushOutBox())
     for line in events:
         event = read(line)
-        after = SPEC.rules.apply(state, event)
-        assert isinstance(after, RushOutState), after
+        after = happened(SPEC.rules, state, event)
         for said, text in zip(told, both, strict=True):
             said.append(sentence(step(state, event, after), SETUP, text))
         state = after
