@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -38,18 +36,12 @@ from companion.games.ants.setup import cannot_start, setup
 from companion.games.ants.state import AntsState, Phase, Round
 from companion.games.ants.trick import number_to_beat
 from tests.games.ants.notation import cards, conserved, counts, read, write, write_card, write_cards
+from tests.support.cases import Row, named, table_of
 from tests.support.play import answered, seats
 
-HERE = Path(__file__).parents[2]
-SOURCES = HERE.parent / "companion" / "games" / "ants"
-TABLE = tomllib.loads((HERE / "cases" / "ants.toml").read_text(encoding="utf-8"))
+TABLE = table_of("ants")
 PLACES = ("first", "second", "third", "fourth")
 BEGUN = ("youngest 0", "plus leaf", "minus drop")
-Row = dict[str, Any]
-
-
-def named(rows: list[Row]) -> list[object]:
-    return [pytest.param(row, id=f"{row['ruling']}: {row['title']}") for row in rows]
 
 
 def lines_of(section: str) -> list[object]:
@@ -332,29 +324,6 @@ def test_nobody_sees_the_order_of_the_ghosts_pile() -> None:
 # ------------------------------------------------------------------------- the table itself
 
 SECTIONS = ("tricks", "first_ninja", "beat", "case", "missing", "award", "finished", "start")
-
-
-def rulings_with_a_row() -> set[str]:
-    return {
-        ruling.strip()
-        for section in SECTIONS
-        for row in TABLE[section]
-        for ruling in row["ruling"].split(",")
-    }
-
-
-def test_every_ruling_has_a_row() -> None:
-    assert set(TABLE["rulings"]) == {f"A{number}" for number in range(1, 21)}
-    assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
-
-
-def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
-    cited = {
-        ruling
-        for path in SOURCES.glob("*.py")
-        for ruling in re.findall(r"\bA\d+\b", path.read_text(encoding="utf-8"))
-    }
-    assert cited - rulings_with_a_row() == set()
 
 
 def test_every_event_has_one_rule() -> None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -56,16 +52,10 @@ from tests.games.outback.notation import (
     write_space,
     write_targets,
 )
+from tests.support.cases import Row, named, table_of
 from tests.support.play import happened
 
-HERE = Path(__file__).parents[2]
-SOURCES = HERE.parent / "companion" / "games" / "outback"
-TABLE = tomllib.loads((HERE / "cases" / "outback.toml").read_text(encoding="utf-8"))
-Row = dict[str, Any]
-
-
-def named(rows: list[Row]) -> list[object]:
-    return [pytest.param(row, id=f"{row['ruling']}: {row['title']}") for row in rows]
+TABLE = table_of("outback")
 
 
 # ------------------------------------------------------------------------- laying the moment out
@@ -384,28 +374,6 @@ def test_an_animal_for_the_partner_is_placed_by_the_partner() -> None:
 # ------------------------------------------------------------------------- the table itself
 
 SECTIONS = ("case", "score", "start", "shape", "finished")
-
-
-def rulings_with_a_row() -> set[str]:
-    return {
-        ruling.strip()
-        for section in SECTIONS
-        for row in TABLE[section]
-        for ruling in row["ruling"].split(",")
-    }
-
-
-def test_every_ruling_has_a_row() -> None:
-    assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
-
-
-def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
-    cited = {
-        ruling
-        for path in SOURCES.glob("*.py")
-        for ruling in re.findall(r"\bOB\d+\b", path.read_text(encoding="utf-8"))
-    }
-    assert cited - rulings_with_a_row() == set()
 
 
 def test_every_reason_for_a_refusal_has_a_row() -> None:

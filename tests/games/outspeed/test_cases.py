@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -29,15 +27,9 @@ from companion.games.outspeed.steps import BonusStep, Cause, Play, Told
 from companion.games.outspeed.tiles import no_such_tile
 from tests.games.outspeed.laws import check, check_step
 from tests.games.outspeed.notation import eliminated, kinds, numbers, read, read_tile, write
+from tests.support.cases import Row, named, table_of
 
-HERE = Path(__file__).parents[2]
-SOURCES = HERE.parent / "companion" / "games" / "outspeed"
-TABLE = tomllib.loads((HERE / "cases" / "outspeed.toml").read_text(encoding="utf-8"))
-Row = dict[str, Any]
-
-
-def named(rows: list[Row]) -> list[object]:
-    return [pytest.param(row, id=f"{row['ruling']}: {row['title']}") for row in rows]
+TABLE = table_of("outspeed")
 
 
 # ------------------------------------------------------------------------- laying the moment out
@@ -407,29 +399,6 @@ def test_every_event_has_one_row_in_the_rules() -> None:
 # ------------------------------------------------------------------------- the table itself
 
 SECTIONS = ("case", "order", "finished", "tile", "faces")
-
-
-def rulings_with_a_row() -> set[str]:
-    return {
-        ruling.strip()
-        for section in SECTIONS
-        for row in TABLE[section]
-        for ruling in row["ruling"].split(",")
-    }
-
-
-def test_every_ruling_has_a_row() -> None:
-    assert {f"O{number}" for number in range(1, 21)} == set(TABLE["rulings"])
-    assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
-
-
-def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
-    cited = {
-        ruling
-        for path in SOURCES.glob("*.py")
-        for ruling in re.findall(r"\bO\d+\b", path.read_text(encoding="utf-8"))
-    }
-    assert cited == rulings_with_a_row()
 
 
 def test_every_reason_is_given_in_some_row() -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -47,17 +44,11 @@ from tests.games.rush_out.notation import (
     write_lying,
 )
 from tests.games.rush_out.tables import FLAT, STEPPED
+from tests.support.cases import Row, named, table_of
 from tests.support.play import happened, seats
 
-HERE = Path(__file__).parents[2]
-SOURCES = HERE.parent / "companion" / "games" / "rush_out"
-TABLE = tomllib.loads((HERE / "cases" / "rush_out.toml").read_text(encoding="utf-8"))
+TABLE = table_of("rush_out")
 LAYOUTS: dict[str, tuple[Place, ...]] = {"square": SQUARE, "flat": FLAT, "stepped": STEPPED}
-Row = dict[str, Any]
-
-
-def named(rows: list[Row]) -> list[object]:
-    return [pytest.param(row, id=f"{row['ruling']}: {row['title']}") for row in rows]
 
 
 # ------------------------------------------------------------------------- laying the moment out
@@ -334,30 +325,6 @@ def test_what_was_observed_is_seen_by_the_observer_alone() -> None:
 # ------------------------------------------------------------------------- the table itself
 
 SECTIONS = ("case", "start", "layout", "finished", "unplayed")
-
-
-def rulings_with_a_row() -> set[str]:
-    return {
-        ruling.strip()
-        for section in SECTIONS
-        for row in TABLE[section]
-        for ruling in row["ruling"].split(",")
-    }
-
-
-def test_every_ruling_has_a_row() -> None:
-    assert set(TABLE["rulings"]) == {f"R{n}" for n in range(1, 21)}
-    assert set(TABLE["rulings"]) - rulings_with_a_row() == set()
-
-
-def test_every_ruling_that_the_rules_cite_has_a_row() -> None:
-    cited = {
-        ruling
-        for path in SOURCES.glob("*.py")
-        for ruling in re.findall(r"\bR\d+\b", path.read_text(encoding="utf-8"))
-    }
-    assert cited - rulings_with_a_row() == set()
-    assert cited == set(TABLE["rulings"]), "each ruling is somebody's business"
 
 
 def test_every_reason_for_a_refusal_has_a_row() -> None:
