@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.game import Box, Choice, Event, LuckBy, Mark, Refusal, Setup
+from companion.game import Box, Choice, Event, LuckBy, Mark, Refusal, Setup, no_news
 from companion.games import GAMES, game
 from companion.games.ants.box import AntsBox
 from companion.games.ants.events import ColoursRead
@@ -96,6 +96,10 @@ LEARNED = {
 }
 
 
+def test_every_game_that_takes_over_news_of_its_box_is_among_them() -> None:
+    assert set(LEARNED) == {each for each in GAMES if game(each).news is not no_news}
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> House:
     return house_in(tmp_path)
@@ -127,7 +131,7 @@ def did(hub: TableHub, *events: Event, seen: int | None = None) -> Entry | Refus
     return answer
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", LEARNED)
 def test_a_table_being_played_goes_by_it_at_once(house: House, game_id: str) -> None:
     hub = begun(house, game_id)
     heard: list[int] = []
@@ -149,16 +153,16 @@ def test_a_game_of_plus_learns_what_its_row_tiles_are_worth(house: House) -> Non
     assert said(hub) == tuple(RowPointsRead(row, 3) for row in range(2, 8))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", LEARNED)
 def test_tables_of_other_games_and_those_nobody_plays_are_left_alone(
     house: House, game_id: str
 ) -> None:
-    others = [begun(house, other) for other in GAMES if other != game_id]
+    others = [begun(house, other) for other in LEARNED if other != game_id]
     learned = LEARNED[game_id]
     lonely = house.start(Setup(game_id, seats(3), learned.options, learned.before))
     lonely.sit("guest", frozenset())
     learn(house, game_id)
-    assert [said(hub) for hub in (*others, lonely)] == [()] * len(GAMES)
+    assert [said(hub) for hub in (*others, lonely)] == [()] * len(LEARNED)
 
 
 def test_looking_tells_nothing_and_the_first_tap_does(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from tests.support.by_game import of_game
 from views.desk import DeskWhy
+from views.games import TABLES, nothing
 from views.present.setup import STEPS, SetupWhy
 
 ROOT = Path(__file__).parent.parent
@@ -248,7 +249,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "game.{}": GAMES,
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
-    "game.{}.score": GAMES,
+    "game.{}.score": [game for game in GAMES if "score" in TABLES[game].pages],
     "join.{}": ("title", "ask", "submit"),
     "learn.answer.{}": ("right", "wrong"),
     "learn.name.{}": ("1", "2", "3", "4"),
@@ -262,7 +263,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,
     "worry.{}": Worry,
-    "{}.box": GAMES,
+    "{}.box": [game for game in GAMES if TABLES[game].box is not nothing],
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},
     "{}.rules.example": COURSES,
     "{}.option.{}": {(game, question) for game, question, _ in ANSWERS},

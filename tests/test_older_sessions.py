@@ -29,20 +29,13 @@ from companion.games import GAMES
 from companion.log import Redone, Undone
 from companion.players import COLOURS, SHAPES
 from companion.session import Session, start
-from tests.games.ants import tables as ants_tables
-from tests.games.outback import tables as outback_tables
-from tests.games.outspeed import tables as outspeed_tables
-from tests.games.rush_out import tables as rush_out_tables
+from tests.support.by_game import has, of_game
 from tests.support.logs import STARTED_MS
 from tests.support.play import seats, walk
 
 FOLDER = Path(__file__).parent / "sessions"
-TABLES = {
-    "ants": ants_tables,
-    "outback": outback_tables,
-    "outspeed": outspeed_tables,
-    "rush_out": rush_out_tables,
-}
+TABLES = {each: of_game(each, "tables") for each in GAMES if has(each, "tables")}
+"""The tables of each game that has variants."""
 
 
 def games_of(version: str, game_id: str) -> tuple[Game, ...]:
@@ -64,8 +57,10 @@ def signed(doc: dict[str, object]) -> bytes:
     return json.dumps({**doc, "sha256": digest}).encode()
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("version", sorted(each.name for each in FOLDER.iterdir()))
+@pytest.mark.parametrize(
+    ("version", "game_id"),
+    sorted((each.parent.name, each.name.split(".")[0]) for each in FOLDER.glob("*/*.json.gz")),
+)
 def test_a_session_of_an_older_version_ends_as_it_ended_then(version: str, game_id: str) -> None:
     ended = json.loads((FOLDER / version / f"{game_id}.ended.json").read_text())
     games = games_of(version, game_id)

@@ -124,7 +124,10 @@ class Named(Protocol):
         """The name that its page uses."""
 
 
-def course(exercises: Iterable[Named], moments: Mapping[str, Callable[[S, int], bool]]) -> Course:
+def course(
+    exercises: Iterable[Named],
+    moments: Mapping[str, Callable[[S, int], bool]] = MappingProxyType({}),
+) -> Course:
     """Put together what a game gives to its lessons.
 
     Each exercise judges only its own material, and each moment only its own game's states, hence

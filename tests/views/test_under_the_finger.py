@@ -121,8 +121,9 @@ def test_no_answer_takes_the_place_of_another(tmp_path: Path, game: str) -> None
 
 def answers(anna: WirePhone) -> list[int]:
     """The answers that are not chosen; a tap on any of them changes the screen."""
-    edge = (EN("prepare.back"), EN("prepare.next.box"), EN("rush_out.layout.draw"))
-    still = (EN("rush_out.option.turns.less"), EN("notice.close"))
+    why = EN("why.rule", page="\0").partition("\0")[0]
+    edge = (EN("prepare.back"), EN("prepare.next.box"), EN("rush_out.layout.draw"), why)
+    still = (EN("rush_out.option.turns.less"), EN("close"))
     return [
         number
         for number, name in anna.buttons().items()

@@ -25,9 +25,18 @@ def nothing(desk: Desk) -> list[ft.Control]:
     return []
 
 
-def nobody(desk: Desk) -> int | None:
-    """Return whose secrets a phone shows, in a game in which no player has any."""
-    return None
+def nobody(desk: Desk) -> None:
+    """Name nobody: whose mark heads the table, whose secrets a phone shows."""
+
+
+def always_the_same(desk: Desk) -> str:
+    """Return the moment of a game that is read from the top once."""
+    return ""
+
+
+def nothing_to_agree_on(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+    """Draw nothing, where a game is played in one way only."""
+    return []
 
 
 def nothing_is_missing(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
@@ -62,13 +71,13 @@ class Table:
     """
 
     heading: Callable[[Desk], tuple[str, str]]
-    lead: Callable[[Desk], tuple[str, str] | None]
-    moment: Callable[[Desk], str]
     middle: Callable[[Desk], list[ft.Control]]
     main: Callable[[Desk], ft.Control]
     scores: Callable[[Desk], list[ft.Control]]
-    option_rows: Callable[[Desk, Options, Choose], list[ft.Control]]
     checklist: Callable[[Desk, int], list[tuple[str, str]]]
+    lead: Callable[[Desk], tuple[str, str] | None] = nobody
+    moment: Callable[[Desk], str] = always_the_same
+    option_rows: Callable[[Desk, Options, Choose], list[ft.Control]] = nothing_to_agree_on
     holder: Callable[[Desk], int | None] = nobody
     cannot_go_on: Callable[[Desk, int, Options, str], Refusal | None] = nothing_is_missing
     box: Callable[[Desk], list[ft.Control]] = nothing

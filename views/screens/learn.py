@@ -16,6 +16,7 @@ from views.desk import Desk
 from views.games.exercise import exercise, outcome
 from views.games.per_phone import PerPhone
 from views.look import Look
+from views.present.learn import TEACHERS
 from views.routes import ALL_PAGES, GUIDES, game_page
 from views.screens.handouts import all_pages, guides
 from views.screens.page import page as screen_page
@@ -70,18 +71,14 @@ def _contents(desk: Desk, game: str) -> ft.Control:
     middle: list[ft.Control] = [body(text("learn.why"), look)]
     for lesson in known:
         middle += _lesson(desk, lesson, look)
-    rules, hand_out, whole = (
+    rules, whole = (
         desk.on(desk.go, route)
-        for route in (
-            game_page(game, "rules"),
-            game_page(game, "learn", GUIDES),
-            game_page(game, "learn", ALL_PAGES),
-        )
+        for route in (game_page(game, "rules"), game_page(game, "learn", ALL_PAGES))
     )
     middle += [
         section(text("learn.more"), look),
         way(ft.Icons.MENU_BOOK, text("rules"), look, rules),
-        way(ft.Icons.CHECKLIST, text("learn.guides"), look, hand_out, why=text("learn.guides.why")),
+        *_to_guides(desk, game, look),
         way(ft.Icons.ARTICLE, text("learn.all"), look, whole, why=text("learn.all.why")),
     ]
     return screen_page(
@@ -97,6 +94,15 @@ def _contents(desk: Desk, game: str) -> ft.Control:
         foot=[_go_on(desk, known[0], look)],
         key="lessons",
     )
+
+
+def _to_guides(desk: Desk, game: str, look: Look) -> list[ft.Control]:
+    """Draw the way to what is laid out and how it is scored, where a game says it."""
+    text = desk.text
+    if not TEACHERS[game].guides(text):
+        return []
+    show = desk.on(desk.go, game_page(game, "learn", GUIDES))
+    return [way(ft.Icons.CHECKLIST, text("learn.guides"), look, show, why=text("learn.guides.why"))]
 
 
 def _go_on(desk: Desk, lesson: Lesson, look: Look) -> ft.Control:

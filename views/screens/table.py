@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from views.desk import Desk
-from views.games import TABLES
+from views.games import TABLES, nothing
 from views.look import Look
 from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
@@ -205,8 +205,10 @@ def _settings(desk: Desk) -> list[ft.Control]:
     show_box = desk.on(desk.go, table(desk.session.id, "board"))
     rows: list[ft.Control] = [
         line(ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), look, desk.on(turn)),
-        line(ft.Icons.INVENTORY_2_OUTLINED, text(f"{_game(desk)}.box"), look, show_box),
     ]
+    if TABLES[_game(desk)].box is not nothing:
+        box = text(f"{_game(desk)}.box")
+        rows.append(line(ft.Icons.INVENTORY_2_OUTLINED, box, look, show_box))
     return [
         section(text("table.who_are_you"), look),
         *_seats(desk),

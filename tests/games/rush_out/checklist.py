@@ -1,0 +1,36 @@
+"""What a game of Rush Out lays on the table, read off what was agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game import Setup
+from tests.support.checklists import Needed, by_app
+
+
+def needed(setup: Setup) -> Needed:
+    options: Any = setup.options
+    count = len(setup.seats)
+    exits = options.extra_exits + options.discovery
+    turns = (30, 15, 10, 7)[count - 1] + 5 * options.discovery + options.extra_turns
+    things: dict[str, int | None] = {
+        "mummy": 6,
+        "trap": 6,
+        "sarcophagus": 3 - exits,
+        "treasure": 6,
+        "writing": 8,
+        "exit": 1 + exits,
+        "equipment": 12,
+        "special": 12 if count > 1 else 8,
+        "pawn": count,
+        "explorer": count if count > 1 else None,
+        "torch": None,
+        "counter": turns,
+    }
+    if count > 1 and not options.free_talk:
+        things["talkie"] = count
+    return things
+
+
+def left_to_the_app(setup: Setup) -> tuple[str, ...]:
+    return by_app(setup, equipment="equipment", special="specials")
