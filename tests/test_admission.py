@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -138,7 +139,7 @@ def test_a_box_with_an_odd_name_stays_outside(name: str) -> None:
     assert isinstance(answer, Refusal) and answer.code is AdmissionWhy.UNFIT_TEXT
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", [each for each in GAMES if fields(GAMES[each].box)])
 def test_a_box_with_a_number_beyond_all_stays_outside(game_id: str) -> None:
     doc = json.loads(box_to_file(game_id, GAMES[game_id].box()))
     key = next(key for key, value in doc["box"].items() if isinstance(value, list))

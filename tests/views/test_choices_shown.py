@@ -70,7 +70,8 @@ def test_one_answer_of_each_question_is_the_chosen_one(game_id: str, tmp_path: P
             draft = draft.with_player(player)
         phone.desk.draft = draft.at(STEPS.index("app"))
         phone.go(game_page(game_id, "new"))
-        assert check(phone.draw(), each) >= 3
+        asked = check(phone.draw(), each)
+        assert asked >= 3 or len(options) == 1, "there is nothing to agree on"
         phone.go(Route("home"))
 
 
