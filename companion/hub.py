@@ -37,11 +37,15 @@ class TableWhy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A tap on a phone: whose, on a screen showing the log up to ``seen``, and its own id."""
+    """A tap on a phone: whose, on a screen showing the log up to ``seen``, and its own id.
+
+    ``is_hasty``: so soon after a newer screen that nobody could have read it.
+    """
 
     phone: str
     seen: int
     id: str
+    is_hasty: bool = False
 
     @property
     def name(self) -> str:
@@ -195,7 +199,6 @@ class TableHub:
         """Whether a phone may undo or redo the last of these steps.
 
         Whoever plays all seats may, and who did the last of these steps; an onlooker never.
-
         What the house has put into the log was done by nobody, so any player may.
         """
         seats = self._seats.get(phone, frozenset())
@@ -209,13 +212,14 @@ class TableHub:
         return entry.tap.startswith(f"{phone}:")
 
     def _late(self, tap: Tap) -> Refusal | None:
+        """Say why a tap is late; for what only the house has said meanwhile, a hasty one is."""
         if tap.seen >= self.session.seq:
             return None
         entries = self.session.entries[max(tap.seen, 0) :]
-        missed = [entry for entry in entries if not self._is_tapped_on(HOUSE, entry)]
-        if not missed:
-            return None
-        own = all(self._is_tapped_on(tap.phone, entry) for entry in missed)
+        tapped = [entry for entry in entries if not self._is_tapped_on(HOUSE, entry)]
+        if not tapped:
+            return Refusal(TableWhy.MOVED_ON) if tap.is_hasty else None
+        own = all(self._is_tapped_on(tap.phone, entry) for entry in tapped)
         return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:

@@ -192,6 +192,17 @@ def test_a_tap_that_was_on_its_way_still_counts(house: House) -> None:
     assert isinstance(late, Refusal) and late.code is TableWhy.TWICE
 
 
+def test_a_tap_before_anybody_could_read_it_was_meant_for_the_screen_before(house: House) -> None:
+    hub = begun(house, "outback", 2)
+    phone = "hasty"
+    hub.sit(phone, hub.all_seats)
+    learn(house, "outback")
+    before, chosen = hub.session.seq, Choice(FirstChosen(0))
+    hasty = asyncio.run(hub.act(Tap(phone, 0, "one", is_hasty=True), chosen))
+    assert hasty == Refusal(TableWhy.MOVED_ON) and hub.session.seq == before > 0
+    assert isinstance(asyncio.run(hub.act(Tap(phone, before, "two", is_hasty=True), chosen)), Entry)
+
+
 def test_any_player_may_take_it_back(house: House) -> None:
     hub = begun(house, "outspeed")
     hub.sit("ben", frozenset({1}))

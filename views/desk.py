@@ -421,8 +421,9 @@ class Desk:
 
     def _tap(self) -> Tap:
         """Return a tap on the screen that it was meant for: as long as this settles, the last."""
-        seen = self._seen_before if self._debounce.is_too_soon else self.seen
-        return Tap(self._name, seen, secrets.token_hex(4))
+        is_hasty = self._debounce.is_too_soon
+        seen = self._seen_before if is_hasty else self.seen
+        return Tap(self._name, seen, secrets.token_hex(4), is_hasty)
 
     def _answer(self, answer: Entry | Refusal) -> None:
         if isinstance(answer, Refusal) and answer.code is not TableWhy.TWICE:
