@@ -237,8 +237,8 @@ class TablePhone(Phone):
         for _ in range(MOST_SCROLLS):
             x, y, tall = self.place(name)
             away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
-            if not away and self._is_covered(name, x, y):
-                away = FOOTER_DP
+            if not away and self._is_covered(name, x, y):  # by the footer, or by the top bar
+                away = FOOTER_DP if y > height / 2 else -FOOTER_DP
             if not away:
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
