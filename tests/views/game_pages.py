@@ -45,12 +45,18 @@ SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
   each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
   .filter(text => text).join(" ")"""
 NODE = f"""name => {{
-  const spoken = {SPOKEN};
+  const spoken = {SPOKEN}, {{at_ms = -1000, news}} = window.tapped ?? {{}};
   const all = [...document.querySelectorAll("{TAPPED}")]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
-  return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
+  const isAnswered = window.news?.length > news || performance.now() > at_ms + 1000;
+  return (all.find(([said]) => said === name) ?? (isAnswered ? all[0] : null) ?? [])[1];
 }}"""
-"""The button with this spoken name: the whole of it, otherwise its beginning."""
+"""The button with this spoken name: the whole of it, otherwise its beginning.
+
+The beginning counts once the last tap was answered: until then the other may be still to come.
+"""
+TAPS = "() => { window.tapped = {at_ms: performance.now(), news: window.news?.length} }"
+"""Note that a tap is about to be sent."""
 FIND = f"""name => {{
   const node = ({NODE})(name);
   if (!node) return null;
@@ -240,6 +246,7 @@ class TablePhone(Phone):
             if not away and self._is_covered(name, x, y):  # by the footer, or by the top bar
                 away = FOOTER_DP if y > height / 2 else -FOOTER_DP
             if not away:
+                self.page.evaluate(TAPS)
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
             self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
