@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from companion.game import Refusal, refuse
 from companion.games.ants.duties import owed
@@ -78,6 +79,7 @@ def _closed(state: AntsState, card: Card, seen: Mapping[Card, int]) -> Refusal |
     return None
 
 
+@cache
 def _all_laid(card: Card) -> Refusal:
     if card == LADYBUG:
         return refuse(Why.LADYBUGS_LAID, copies=LADYBUGS)

@@ -39,6 +39,7 @@ class Rank(StrEnum):
 COLOURS: tuple[Colour, ...] = tuple(Colour)
 ANT_RANKS: tuple[Rank, ...] = tuple(rank for rank in Rank if rank is not Rank.LADYBUG)
 NINJA_FORCE = 9
+_FORCES = {rank: int(rank) for rank in Rank if rank.isdecimal()} | {Rank.NINJA: NINJA_FORCE}
 LADYBUGS = 3
 QUEENS = len(COLOURS)
 CARDS_PER_COLOUR = len(ANT_RANKS)
@@ -59,13 +60,7 @@ class Card:
     @property
     def number(self) -> int | None:
         """The force printed on a soldier or a Ninja, 2 to 9; ``None`` for Queen and ladybug."""
-        match self.rank:
-            case Rank.QUEEN | Rank.LADYBUG:
-                return None
-            case Rank.NINJA:
-                return NINJA_FORCE
-            case _:
-                return int(self.rank)
+        return _FORCES.get(self.rank)
 
     @property
     def key(self) -> str:

@@ -69,9 +69,16 @@ def literally_beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
     return at < other if rival.rank is Rank.NINJA else True
 
 
+FORCE: dict[Rank, int] = {
+    rank: 9 if rank is Rank.NINJA else int(rank)
+    for rank in Rank
+    if rank not in (Rank.QUEEN, Rank.LADYBUG)
+}
+
+
 def force(card: Card) -> int:
     """What is printed on a soldier; a Ninja has nine."""
-    return 9 if card.rank is Rank.NINJA else int(card.rank.value)
+    return FORCE[card.rank]
 
 
 def helpers(queen: Card, cards: tuple[Card, ...]) -> list[int]:
