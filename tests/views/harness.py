@@ -414,6 +414,12 @@ FLAGS = (
     # An address that is not this machine's own, as a phone sees it: no secure context there.
     "--host-resolver-rules=MAP phone.test 127.0.0.1",
 )
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""Flutter's WebAssembly is not compiled again, and better, while it runs.
+
+That costs a quarter of a tap, and no page of a test lives long enough to earn it back. A phone
+alone, with Python in it, does.
+"""
 
 
 def chromium_path(playwright: Playwright) -> str | None:
@@ -432,13 +438,13 @@ def no_browser(reason: str) -> NoReturn:
 
 
 @contextlib.contextmanager
-def chromium() -> Iterator[Browser]:
-    """A Chromium with a profile of its own."""
+def chromium(*more: str) -> Iterator[Browser]:
+    """A Chromium with a profile of its own, told more than others are."""
     with sync_playwright() as playwright:
         path = chromium_path(playwright)
         if path is None:
             no_browser("no Chromium found; install one or set CHROMIUM_PATH")
-        opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more])
         try:
             yield opened
         finally:
@@ -447,7 +453,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as opened:
+    with chromium(COMPILED_ONCE) as opened:
         yield opened
 
 
