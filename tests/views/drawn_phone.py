@@ -7,6 +7,7 @@ that cross) is the business of :mod:`tests.views.wire_phone`.
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -29,6 +30,7 @@ from views.routes import Route, table
 from views.screens import SCREENS
 from views.updates import Updates
 
+PLAIN = frozenset({str, int, float, bool, type(None)})
 Drawn = dict[str, Any]
 """A screen as values: what kind of control (``_c``), what it is told, what it holds."""
 
@@ -86,17 +88,26 @@ class DrawnPhone:
 
 def values(drawn: Any) -> Any:
     """A drawn control as values, with its parts drawn, too; what is as ever is left out."""
+    if drawn.__class__ in PLAIN:
+        return drawn
     if isinstance(drawn, Component):
         return values(renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
     if isinstance(drawn, list | tuple):
         return [values(each) for each in drawn]
     if isinstance(drawn, dict):
         return {key: values(each) for key, each in drawn.items()}
-    if not hasattr(drawn, "_structural_fields"):
+    if (lists := _lists(drawn.__class__)) is None:
         return drawn
-    kind = {"_c": drawn._c} if isinstance(drawn, BaseControl) else {}
-    lists = {name: getattr(drawn, name) for name in drawn._structural_fields if name[0] != "_"}
-    return kind | {name: values(each) for name, each in (drawn._values | lists).items()}
+    told = {"_c": drawn._c} if isinstance(drawn, BaseControl) else {}
+    told |= drawn._values | {name: getattr(drawn, name) for name in lists}
+    return {key: each if each.__class__ in PLAIN else values(each) for key, each in told.items()}
+
+
+@cache
+def _lists(kind: type) -> tuple[str, ...] | None:
+    """What Flet keeps beside the values of such a control; nothing where it is none."""
+    beside: frozenset[str] | None = getattr(kind, "_structural_fields", None)
+    return None if beside is None else tuple(name for name in beside if name[0] != "_")
 
 
 def same(one: object, other: object) -> bool:

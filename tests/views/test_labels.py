@@ -28,6 +28,7 @@ from tests.support.transcript import named, read_transcript
 from tests.test_golden import TRANSCRIPTS
 from tests.test_ruling_ids import ID
 from tests.views.drawn import DrawnPhone, below, buttons, spoken
+from tests.views.drawn_phone import Unsaved
 from tests.views.measure import Layout, lines_of, wide
 from views.games import TABLES
 from views.present.rush_out.pyramid import LEVEL_DP, pyramid_view
@@ -62,6 +63,7 @@ def played(phone: DrawnPhone, game: str) -> Iterator[Screen]:
         of, count, events = read_transcript(path.read_text("utf-8"))
         spec, seen = named(of), set[tuple[str, str]]()
         hub = phone.house.start(Setup(game, seats(count), spec.options(), spec.box()))
+        hub._saves = Unsaved()
         for number, event in enumerate((None, *events)):
             if event is not None:
                 phone.happens(hub, event)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Reversible
 from typing import Any
 
 from tests.views.harness import CALL, PATCH, PROPERTIES, REGISTER, Wire
 
 BUTTONS = ("TextButton", "FilledButton", "IconButton", "Button")
+HOLDS = (dict, list)
 REPLACE, ADD, REMOVE, MOVE = range(4)
 
 
@@ -172,10 +173,7 @@ def _paths(node: Any, path: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, .
 
 
 def _by_number(value: Any, number: int) -> Iterator[Any]:
-    if isinstance(value, dict) and value.get("_i") == number:
-        yield value
-    for below in _below(value):
-        yield from _by_number(below, number)
+    return (each for each in _dicts(value) if each.get("_i") == number)
 
 
 def strings(value: Any) -> Iterator[str]:
@@ -186,16 +184,23 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
-    if isinstance(value, dict) and value.get("_c") in kinds:
-        yield value
-    for below in _below(value):
-        yield from controls(below, kinds)
+    return (each for each in _dicts(value) if each.get("_c") in kinds)
 
 
-def _below(value: Any) -> list[Any]:
+def _dicts(value: Any) -> Iterator[dict[str, Any]]:
+    """Whatever has names in a value, from the top; a screen is too deep for generators in one."""
+    ahead = [value]
+    while ahead:
+        each = ahead.pop()
+        if isinstance(each, dict):
+            yield each
+        ahead += [below for below in reversed(_below(each)) if below.__class__ in HOLDS]
+
+
+def _below(value: Any) -> Reversible[Any]:
     if isinstance(value, dict):
-        return list(value.values())
-    return value if isinstance(value, list) else []
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 _SAID: dict[str, tuple[str, ...]] = {
@@ -208,13 +213,15 @@ _SAID: dict[str, tuple[str, ...]] = {
 
 
 def spoken(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key in _SAID.get(value.get("_c", ""), ()):
-            if value.get(key):
-                yield str(value[key])
-        if value.get("exclude_semantics"):
-            return
-        if isinstance(value.get("content"), str):
-            yield value["content"]
-    for below in _below(value):
-        yield from spoken(below)
+    ahead = [value]
+    while ahead:
+        each = ahead.pop()
+        if isinstance(each, dict):
+            for key in _SAID.get(each.get("_c", ""), ()):
+                if each.get(key):
+                    yield str(each[key])
+            if each.get("exclude_semantics"):
+                continue
+            if isinstance(each.get("content"), str):
+                yield each["content"]
+        ahead += [below for below in reversed(_below(each)) if below.__class__ in HOLDS]
