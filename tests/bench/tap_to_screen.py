@@ -14,24 +14,17 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import flet as ft
 from playwright.sync_api import Browser
 
-from companion.game import Event, LuckBy
-from companion.games.ants.options import AntsOptions, Keeping
-from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
-from companion.games.outback.state import Animal, Face
-from companion.games.outspeed.options import OutspeedOptions
-from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from tests.games.outspeed.notation import read as read_race
-from tests.games.rush_out.notation import dealing, read
-from tests.views.ants_pages import lay_table
+from tests.bench import tables
+from tests.bench.tables import EVERYBODY, Step, Table
 from tests.views.harness import Phone, chromium, door, our_server
-from tests.views.house_server import home_of, let_happen, start_game
+from tests.views.house_server import home_of
 from views.caller import Caller
 
 WARM: Final = 12
@@ -40,16 +33,6 @@ BLOCK: Final = 12
 """Taps on one screen before the next screen's turn."""
 PAUSE_MS: Final = 300
 """Between two taps: a finger is no faster, and the app takes no tap sooner (views/debounce.py)."""
-
-DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JOKER)
-JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
-BEFORE: Final[tuple[Event, ...]] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
-PYRAMID: Final = (
-    "first 0", "keep 0 mummy trap", "keep 1 trap trap",
-    *dealing("observe join", "copy recover"), "stand 0 on 29", "stand 1 on 0", "lower",
-)  # fmt: skip
-
-ANTS_BEFORE: Final = ("youngest 0", "plus leaf", "minus sun")
 
 COUNT_BYTES: Final = """
 (() => {
@@ -101,10 +84,6 @@ class Taps:
     down: list[int] = field(default_factory=list)
 
 
-Step = tuple[str, str]
-"""The beginning of a button's spoken name, and of what is there to be read after the tap."""
-
-
 @dataclass
 class Screen:
     """A phone at a screen, and the taps that are made on it, in turns."""
@@ -152,38 +131,6 @@ def counting() -> Iterator[Step]:
         yield "Add one", f"Count {number}"
 
 
-def keeping() -> Iterator[Step]:
-    while True:
-        yield "Die 2: Koala", "Die 2: Koala, kept"
-        yield "Die 2: Koala, kept", "Undo: Anna took back a koala"
-
-
-def choosing() -> Iterator[Step]:
-    """A colour on the card pad: this phone alone, nothing is saved."""
-    while True:
-        yield "Blue, 9 cards left", "Blue, 9 cards left, chosen"
-        yield "Green, 9 cards left", "Green, 9 cards left, chosen"
-
-
-def laying() -> Iterator[Step]:
-    """A card on the pad, and back: saved both times."""
-    while True:
-        yield "Lay green 2", "Undo: Anna laid the green 2"
-        yield "Undo: Anna laid the green 2", "Redo: Anna laid the green 2"
-
-
-def undoing() -> Iterator[Step]:
-    while True:
-        yield "Undo: Anna took back", "Redo: Anna took back"
-        yield "Redo: Anna took back", "Undo: Anna took back"
-
-
-def moving() -> Iterator[Step]:
-    while True:
-        yield "Go to level 3, row 2, column 2", "Undo: Anna moved"
-        yield "Undo: Anna moved", "Redo: Anna moved"
-
-
 def open_phone(browser: Browser, stack: ExitStack, url: str) -> Phone:
     phone = stack.enter_context(Phone(browser))
     phone.context.add_init_script(COUNT_BYTES)
@@ -197,88 +144,15 @@ def open_counter(browser: Browser, stack: ExitStack) -> Phone:
     return open_phone(browser, stack, f"{server.url}/join/{at.join_token}")
 
 
-def open_table(browser: Browser, stack: ExitStack) -> Phone:
+def open_table(browser: Browser, stack: ExitStack, at: Table, awaited: str) -> Phone:
+    """A phone in everybody's hands at a table that has come so far."""
     folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
     home = stack.enter_context(home_of(Path(folder)))
-    hub = start_game(home.house, ["Anna", "Julie"])
-    let_happen(hub, *BEFORE)
+    hub = at.lay(home.house)
     phone = open_phone(browser, stack, home.link)
     phone.open(home.table(hub.session.id))
-    phone.tap("Everybody plays on this phone")
-    assert phone.sees("Roll 6 dice")
-    return phone
-
-
-def open_pad(browser: Browser, stack: ExitStack) -> Phone:
-    """A table of four that taps its cards, at the first card of a round."""
-    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-    home = stack.enter_context(home_of(Path(folder)))
-    options = AntsOptions(keeping=Keeping.TRICKS)
-    hub = lay_table(home, ("Anna", "Julie", "Max", "Zoé"), options, *ANTS_BEFORE)
-    phone = open_phone(browser, stack, home.link)
-    phone.open(home.table(hub.session.id))
-    phone.tap("Everybody plays on this phone")
-    assert phone.sees("Anna leads: any card.")
-    return phone
-
-
-RACE: Final = (
-    "read 1 many: rows 4, tokens 1 | cost 1, rows 2, tokens 1 | cost 1, rows 1",
-    "read 2 many: cost 1, rows 2 | cost 2, rows 3 | rows 1",
-    "tile 1",
-    *(f"program {seat} {path}" for seat, path in enumerate(("left", "middle", "right") * 2)),
-    "show",
-    *(f"keep {seat} {kind}" for seat, kind in ((0, "nitro"), (3, "nitro"))),
-    *(f"keep {seat} {kind}" for seat, kind in ((1, "flamethrower"), (4, "flamethrower"))),
-    "tile 2",
-)
-"""Six ships, four of them with a token, in writing."""
-PLAYED: Final = ("play 0 nitro", "play 3 nitro", "play 1 flamethrower", "play 4 flamethrower")
-PASSED: Final = (
-    *(f"pass {seat}" for seat in (0, 3, 1, 4)),
-    *(f"program {seat} {path}" for seat, path in enumerate(("left", "middle", "right") * 2)),
-)
-
-
-def resolving() -> Iterator[Step]:
-    while True:
-        yield "Resolve row 7", "Undo: Row 7"
-        yield "Undo: Row 7", "Resolve row 7"
-
-
-def showing() -> Iterator[Step]:
-    while True:
-        yield "Show the dials", "Undo: All dials"
-        yield "Undo: All dials", "Show the dials"
-
-
-def open_race(browser: Browser, stack: ExitStack, texts: tuple[str, ...]) -> Phone:
-    """A phone in everybody's hands at a race of six that has come so far."""
-    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-    home = stack.enter_context(home_of(Path(folder)))
-    hub = start_game(home.house, ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"], "outspeed")
-    options = hub.session.setup.options
-    assert isinstance(options, OutspeedOptions)
-    options = replace(options, tokens=LuckBy.HAND)
-    hub = home.house.start(replace(hub.session.setup, options=options))
-    let_happen(hub, *(read_race(text, 1) for text in RACE), *(read_race(text, 2) for text in texts))
-    phone = open_phone(browser, stack, home.link)
-    phone.open(home.table(hub.session.id))
-    phone.tap("Everybody plays on this phone")
-    return phone
-
-
-def open_pyramid(browser: Browser, stack: ExitStack) -> Phone:
-    folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-    home = stack.enter_context(home_of(Path(folder)))
-    hub = start_game(home.house, ["Anna", "Julie"], "rush_out")
-    options = replace(RushOutOptions(), specials=LuckBy.HAND, map=PyramidMap.SQUARE)
-    hub = home.house.start(replace(hub.session.setup, options=options))
-    let_happen(hub, *map(read, PYRAMID))
-    phone = open_phone(browser, stack, home.link)
-    phone.open(home.table(hub.session.id))
-    phone.tap("Everybody plays on this phone")
-    assert phone.sees("Silence!")
+    phone.tap(EVERYBODY)
+    assert phone.sees(awaited)
     return phone
 
 
@@ -299,16 +173,20 @@ def report(screens: list[Screen]) -> None:
 
 def main(measured: int) -> None:
     with chromium() as browser, ExitStack() as stack:
-        table, pad = open_table(browser, stack), open_pad(browser, stack)
+        table = open_table(browser, stack, tables.DICE, "Roll 6 dice")
+        pad = open_table(browser, stack, tables.PAD, "Anna leads: any card.")
+        bonus = open_table(browser, stack, tables.BONUS, "Resolve row 7")
+        race = open_table(browser, stack, tables.RESOLUTION, "Show the dials")
+        pyramid = open_table(browser, stack, tables.PYRAMID, "Silence!")
         screens = [
             Screen("counter", open_counter(browser, stack), counting),
-            Screen("keep or release a die", table, keeping),
-            Screen("undo or redo that", table, undoing),
-            Screen("colour on the card pad", pad, choosing),
-            Screen("lay a card, or undo it", pad, laying),
-            Screen("Bonus row, or undo it", open_race(browser, stack, PLAYED), resolving),
-            Screen("Resolution, or undo it", open_race(browser, stack, PASSED), showing),
-            Screen("rush out: move on map", open_pyramid(browser, stack), moving),
+            Screen("keep or release a die", table, tables.keeping),
+            Screen("undo or redo that", table, tables.undoing),
+            Screen("colour on the card pad", pad, tables.choosing),
+            Screen("lay a card, or undo it", pad, tables.laying),
+            Screen("Bonus row, or undo it", bonus, tables.resolving),
+            Screen("Resolution, or undo it", race, tables.showing),
+            Screen("rush out: move on map", pyramid, tables.moving),
         ]
         for screen in screens:
             screen.tap_often(WARM)

@@ -69,6 +69,12 @@ class WirePhone(Wire):
         assert found is not None
         return found
 
+    async def target(self, name: str) -> tuple[int, str]:
+        """Wait for a button, or for a place of a map that is one: its number, and its event."""
+        await self.until(lambda: self._find(name) is not None or self._place(name) is not None)
+        place = self._place(name)
+        return (await self.button(name), "click") if place is None else (place, "tap")
+
     async def press(self, name: str, times: int = 1) -> None:
         """Tap a button; more than once as a finger does that does not wait for the screen."""
         number = await self.button(name)
@@ -100,6 +106,12 @@ class WirePhone(Wire):
             said = " ".join(spoken(control))
             if said.startswith(name) and not control.get("disabled"):
                 return int(control["_i"])
+        return None
+
+    def _place(self, name: str) -> int | None:
+        for each in controls(self._tree(), ("Semantics",)):
+            if each.get("button") and str(each.get("label", "")).startswith(name):
+                return int(each["content"]["_i"])
         return None
 
     async def tell(self) -> None:

@@ -1,0 +1,217 @@
+"""What a tap costs the table server, in calls of Python functions.
+
+    python -m tests.bench.calls_per_tap
+
+Milliseconds hang on the machine; calls do not: the same program makes as many on every one. A wire
+phone taps an app in its own thread, by a line that is no socket. Counted is what is called from
+the tap's arrival until all is sent and nothing goes on, but for what the event loop, its threads
+and the phone itself do. Each tap is made before it is counted, so that nothing is done for the
+first time. Bytes are those of the websocket's frames down, without their headers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import gc
+import selectors
+import sys
+import tempfile
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, cast
+from unittest import mock
+
+import websockets
+from starlette.types import ASGIApp
+
+from companion.door import Door
+from companion.hub import TableHub
+from companion.store.folder import DataFolder
+from tests.bench import tables
+from tests.bench.tables import EVERYBODY, Step, Table
+from tests.views.harness import EVENT, cookie_for, door, frame
+from tests.views.house_server import house_in
+from tests.views.wire_phone import WirePhone
+from views import debounce
+from views.app import make_start
+from views.routes import table
+from views.server.app import build
+
+NOT_COUNTED: Final = (
+    str(Path(__file__).parents[1]),
+    str(Path(asyncio.__file__).parent),
+    str(Path(concurrent.futures.__file__).parent),
+    selectors.__file__,
+    threading.__file__,
+)
+"""Where the phone is, and what hangs on how fast the machine is."""
+IDLE_TURNS: Final = 20
+"""After so many turns of the event loop without a call, all that a tap set off is done."""
+
+
+@dataclass(frozen=True, order=True)
+class Cost:
+    """What one tap, of those that take turns, has cost."""
+
+    calls: int
+    down: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """A tap, and the one that takes it back: the dearer of the two counts."""
+
+    name: str
+    table: Table
+    steps: Callable[[], Iterator[Step]]
+    before: tuple[Step, ...] = ()
+    """What is tapped before, to come where it can be tapped."""
+
+
+KEPT_AND_BACK: Final = tuple(islice(tables.keeping(), 2))
+ROWS: Final = (
+    Row("Outback: keep a die", tables.DICE, tables.keeping),
+    Row("undo or redo that", tables.DICE, tables.undoing, KEPT_AND_BACK),
+    Row("Ants: a colour on the pad", tables.PAD, tables.choosing),
+    Row("Ants: lay a card or undo", tables.PAD, tables.laying),
+    Row("Outspeed: a Bonus row or undo", tables.BONUS, tables.resolving),
+    Row("Outspeed: Resolution or undo", tables.RESOLUTION, tables.showing),
+    Row("Rush Out: a move on the map", tables.PYRAMID, tables.moving),
+)
+WARM_TAPS: Final = 4
+
+
+class Line:
+    """A websocket within this process, as both its ends see it."""
+
+    close_code: int | None = None
+
+    def __init__(self) -> None:
+        self.down: asyncio.Queue[bytes] = asyncio.Queue()
+        self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.up.put_nowait({"type": "websocket.connect"})
+        self.held: list[bytes] | None = None
+        """What has not come to the phone yet, while it is kept from answering."""
+
+    async def send(self, data: bytes) -> None:
+        """Take what the phone sends."""
+        self.up.put_nowait({"type": "websocket.receive", "bytes": data})
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Give the phone what has come."""
+        while True:
+            yield await self.down.get()
+
+    async def to_phone(self, message: Any) -> None:
+        """Take what the app sends."""
+        if message["type"] != "websocket.send":
+            return
+        if self.held is None:
+            self.down.put_nowait(message["bytes"])
+        else:
+            self.held.append(message["bytes"])
+
+    def hold(self) -> None:
+        """Keep what comes from now on."""
+        self.held = []
+
+    def let_go(self) -> int:
+        """Let the phone have what was held, and answer how many bytes that is."""
+        held, self.held = self.held or [], None
+        for each in held:
+            self.down.put_nowait(each)
+        return sum(map(len, held))
+
+
+class Meter:
+    """Counts the calls of this thread."""
+
+    calls = 0
+
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and not frame.f_code.co_filename.startswith(NOT_COUNTED):
+            self.calls += 1
+
+
+def measured() -> list[tuple[Row, Cost]]:
+    """Return what the taps of all rows cost, each the dearer of the two that take turns."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        DataFolder(Path(folder)),
+        mock.patch.object(debounce, "DEBOUNCE_S", 0),
+    ):
+        house, at = house_in(Path(folder)), door()
+        app = build(at, make_start(house, at))
+        return [(row, asyncio.run(_cost(row, row.table.lay(house), app, at))) for row in ROWS]
+
+
+async def _cost(row: Row, hub: TableHub, app: ASGIApp, at: Door) -> Cost:
+    async with phone_at(app, at, hub) as (phone, line):
+        await phone.press(EVERYBODY)
+        for button, awaited in row.before:
+            await phone.press(button)
+            await phone.sees(awaited)
+        steps = row.steps()
+        taps = [await tap(phone, line, next(steps)) for _ in range(WARM_TAPS + 2)]
+        return max(taps[WARM_TAPS:])
+
+
+@asynccontextmanager
+async def phone_at(app: ASGIApp, at: Door, hub: TableHub) -> AsyncIterator[tuple[WirePhone, Line]]:
+    """Open a phone at a table."""
+    line = Line()
+    headers = [(b"host", b"localhost"), (b"cookie", cookie_for(at).encode())]
+    scope = {"type": "websocket", "path": "/ws", "headers": headers, "query_string": b""}
+    serving = asyncio.create_task(app(scope, line.up.get, line.to_phone))
+    phone = WirePhone(cast(websockets.ClientConnection, line))
+    await phone.register(route=str(table(hub.session.id)))
+    try:
+        yield phone, line
+    finally:
+        line.up.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await serving
+
+
+async def tap(phone: WirePhone, line: Line, step: Step) -> Cost:
+    """Make a tap, count what it sets off, and see that it did what it should."""
+    button, awaited = step
+    number, event = await phone.target(button)
+    tapped = {"target": number, "name": event, "data": None}
+    await _idle(line.down.qsize)
+    gc.collect()
+    gc.disable()
+    line.hold()
+    meter = Meter()
+    sys.setprofile(meter)
+    await line.send(frame(EVENT, tapped))
+    await _idle(lambda: meter.calls)
+    sys.setprofile(None)
+    gc.enable()
+    down = line.let_go()
+    await phone.sees(awaited)
+    return Cost(meter.calls, down)
+
+
+async def _idle(number: Callable[[], int]) -> None:
+    """Wait until the event loop has turned for a while, and a number stayed what it was."""
+    before, idle = number(), 0
+    while idle < IDLE_TURNS:
+        await asyncio.sleep(0)
+        now = number()
+        before, idle = now, idle + 1 if now == before else 0
+
+
+def main() -> None:
+    print(f"{'':34}{'calls':>9}{'down':>10}")
+    for row, costs in measured():
+        print(f"{row.name:34}{costs.calls:9,}{costs.down:8,} B")
+
+
+if __name__ == "__main__":
+    main()
