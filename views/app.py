@@ -14,6 +14,8 @@ from companion.i18n import best_language
 from views.caller import Caller, WayIn
 from views.desk import Desk
 from views.flet_diff import shorten_diff
+from views.flet_make import shorten_making
+from views.flet_quiet import quieten
 from views.look import FONT_FILES, theme
 from views.routes import HOME, parse
 from views.screens import SCREENS
@@ -37,6 +39,8 @@ def make_start(
     pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions.
     """
     shorten_diff()
+    shorten_making()
+    quieten()
 
     async def start(page: ft.Page, caller: Caller) -> None:
         desk = Desk(page, caller, house, door, ways_in, site, updates or Updates())

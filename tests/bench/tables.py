@@ -11,7 +11,7 @@ from companion.games import game
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
 from companion.games.outback.state import Animal, Face
-from companion.games.outspeed.options import OutspeedOptions
+from companion.games.outspeed.options import Declaring, OutspeedOptions
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.house import House
 from companion.hub import TableHub
@@ -42,7 +42,7 @@ _RACE: Final = (
     "tile 2",
 )
 """Six ships, four of them with a token, in writing."""
-_PLAYED: Final = ("play 0 nitro", "play 3 nitro")
+_PLAYED: Final = ("play 0 nitro", "play 3 nitro", "play 1 flamethrower", "play 4 flamethrower")
 _PASSED: Final = (
     *(f"pass {seat}" for seat in (0, 3, 1, 4)),
     *(f"program {seat} {path}" for seat, path in enumerate(("left", "middle", "right") * 2)),
@@ -87,7 +87,7 @@ def _race(happened: Sequence[str]) -> Table:
     return Table(
         "outspeed",
         ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"),
-        replace(OutspeedOptions(), tokens=LuckBy.HAND),
+        replace(OutspeedOptions(), tokens=LuckBy.HAND, declaring=Declaring.BY_ROW),
         (*begun, *(read_race(text, 2) for text in happened)),
     )
 

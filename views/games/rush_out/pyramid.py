@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import flet as ft
 import flet.canvas as cv
@@ -92,24 +93,40 @@ def _tile(each: TileView, side: float, look: Look) -> list[cv.Shape]:
                 half,
                 half,
                 border_radius=radius / 4,
-                paint=ft.Paint(color=SHADE[dark]),
+                paint=_fill(SHADE[dark]),
             )
         )
     if each.choice is not None or each.is_here:
         shapes.append(_rim(left, top, wide, radius, look, 3.5 if each.choice else 2))
     else:
-        line = ft.Paint(color=look.line, style=ft.PaintingStyle.STROKE, stroke_width=1)
-        shapes.append(cv.Rect(left, top, wide, wide, border_radius=radius, paint=line))
+        paint = _line(look.line, 1)
+        shapes.append(cv.Rect(left, top, wide, wide, border_radius=radius, paint=paint))
     return shapes
 
 
 def _box(left: float, top: float, wide: float, radius: float, fill: str) -> cv.Shape:
-    return cv.Rect(left, top, wide, wide, border_radius=radius, paint=ft.Paint(color=fill))
+    return cv.Rect(left, top, wide, wide, border_radius=radius, paint=_fill(fill))
 
 
 def _rim(left: float, top: float, wide: float, radius: float, look: Look, width: float) -> cv.Shape:
-    paint = ft.Paint(color=look.accent_ink, style=ft.PaintingStyle.STROKE, stroke_width=width)
+    paint = _line(look.accent_ink, width)
     return cv.Rect(left, top, wide, wide, border_radius=radius, paint=paint)
+
+
+@cache
+def _fill(colour: str) -> ft.Paint:
+    """Return the paint of a colour, one for all tiles and phones.
+
+    A paint holds no control and is drawn in frozen screens only, where Flet passes over what is
+    still the very same thing.
+    """
+    return ft.Paint(color=colour)
+
+
+@cache
+def _line(colour: str, width: float) -> ft.Paint:
+    """Return the paint of a rim, one for all tiles and phones, as above."""
+    return ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width)
 
 
 def _on_top(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Control]:
