@@ -42,14 +42,12 @@ Init = Callable[..., None]
 def shorten_making() -> None:
     """Make controls as said above; to do it again changes nothing."""
     for kind in OFTEN_MADE:
-        if not hasattr(kind.__init__, "stock"):
+        if not hasattr(_init(kind), "stock"):
             kind.__init__ = _init_of(kind)  # type: ignore[misc]
 
 
-def restore_making() -> None:
-    """Make controls as Flet does again."""
-    for kind in OFTEN_MADE:
-        kind.__init__ = getattr(kind.__init__, "stock", kind.__init__)  # type: ignore[misc]
+def _init(kind: type) -> Init:
+    return vars(kind)["__init__"]  # type: ignore[no-any-return]
 
 
 def _init_of(kind: type) -> Init:
@@ -57,7 +55,7 @@ def _init_of(kind: type) -> Init:
 
     Whatever it refuses, as a name that there is not, is left to Flet's own to refuse.
     """
-    stock: Init = kind.__init__
+    stock = _init(kind)
     fields = dataclasses.fields(kind)
     defaults: dict[str, Any] = kind._prop_defaults  # type: ignore[attr-defined]
     in_order = [field.name for field in fields if field.init and not field.kw_only]
@@ -65,7 +63,11 @@ def _init_of(kind: type) -> Init:
     needed = {each.name for each in fields if each.init and _has_no_default(each)}
     beside = [each for each in fields if each.name not in defaults]
     place_of = {name: place for place, name in enumerate(defaults)}.__getitem__
-    made = [(each.name, each.default_factory) for each in beside if _is_made(each)]
+    made = [
+        (each.name, make)
+        for each in beside
+        if not isinstance(make := each.default_factory, dataclasses._MISSING_TYPE)
+    ]
     plain = [(each.name, each.default) for each in beside if each.init and not _is_made(each)]
 
     def init(self: Any, *places: Any, ref: Any = None, **given: Any) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-from functools import cache
 from types import SimpleNamespace
 from typing import Final
 
@@ -55,12 +54,13 @@ def in_short(message: Message) -> str:
 
 def event_type(control: BaseControl, handler: str) -> object:
     """Return what a handler of a control is given, read once for each kind of control."""
-    return _event_type(control.__class__, handler)
+    kind = control.__class__
+    if (kind, handler) not in _EVENT_TYPES:
+        _EVENT_TYPES[kind, handler] = get_event_field_type(control, handler)
+    return _EVENT_TYPES[kind, handler]
 
 
-@cache
-def _event_type(kind: type[BaseControl], handler: str) -> object:
-    return get_event_field_type(kind.__new__(kind), handler)
+_EVENT_TYPES: Final[dict[tuple[type, str], object]] = {}
 
 
 def random_string(length: int) -> str:
