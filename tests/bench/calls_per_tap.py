@@ -18,10 +18,10 @@ import selectors
 import sys
 import tempfile
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from itertools import islice
+from itertools import cycle
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, cast
@@ -34,7 +34,7 @@ from companion.door import Door
 from companion.hub import TableHub
 from companion.store.folder import DataFolder
 from tests.bench import tables
-from tests.bench.tables import EVERYBODY, Step, Table
+from tests.bench.tables import EVERYBODY, Step, Table, Turns
 from tests.views.harness import EVENT, cookie_for, door, frame
 from tests.views.house_server import house_in
 from tests.views.wire_phone import WirePhone
@@ -70,20 +70,19 @@ class Row:
 
     name: str
     table: Table
-    steps: Callable[[], Iterator[Step]]
+    steps: Turns
     before: tuple[Step, ...] = ()
     """What is tapped before, to come where it can be tapped."""
 
 
-KEPT_AND_BACK: Final = tuple(islice(tables.keeping(), 2))
 ROWS: Final = (
-    Row("Outback: keep a die", tables.DICE, tables.keeping),
-    Row("undo or redo that", tables.DICE, tables.undoing, KEPT_AND_BACK),
-    Row("Ants: a colour on the pad", tables.PAD, tables.choosing),
-    Row("Ants: lay a card or undo", tables.PAD, tables.laying),
-    Row("Outspeed: a Bonus row or undo", tables.BONUS, tables.resolving),
-    Row("Outspeed: Resolution or undo", tables.RESOLUTION, tables.showing),
-    Row("Rush Out: a move on the map", tables.PYRAMID, tables.moving),
+    Row("Outback: keep a die", tables.DICE, tables.KEEPING),
+    Row("undo or redo that", tables.DICE, tables.UNDOING, tables.KEEPING),
+    Row("Ants: a colour on the pad", tables.PAD, tables.CHOOSING),
+    Row("Ants: lay a card or undo", tables.PAD, tables.LAYING),
+    Row("Outspeed: a Bonus row or undo", tables.BONUS, tables.RESOLVING),
+    Row("Outspeed: Resolution or undo", tables.RESOLUTION, tables.SHOWING),
+    Row("Rush Out: a move on the map", tables.PYRAMID, tables.MOVING),
 )
 PATIENT: Final = Limits(answer_s=3600)
 """Nothing runs out in the middle of a tap, however slow the machine."""
@@ -161,7 +160,7 @@ async def _cost(row: Row, hub: TableHub, app: ASGIApp, at: Door) -> Cost:
         for button, awaited in row.before:
             await phone.press(button)
             await phone.sees(awaited)
-        steps = row.steps()
+        steps = cycle(row.steps)
         taps = [await tap(phone, line, next(steps)) for _ in range(WARM_TAPS + 2)]
         return max(taps[WARM_TAPS:])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -102,45 +102,35 @@ PYRAMID: Final = Table(
 )
 
 
-def keeping() -> Iterator[Step]:
-    while True:
-        yield "Die 2: Koala", "Die 2: Koala, kept"
-        yield "Die 2: Koala, kept", "Undo: Anna took back a koala"
+Turns = tuple[Step, Step]
+"""Two taps that take turns: the second one makes the first one possible again."""
 
-
-def undoing() -> Iterator[Step]:
-    while True:
-        yield "Undo: Anna took back", "Redo: Anna took back"
-        yield "Redo: Anna took back", "Undo: Anna took back"
-
-
-def choosing() -> Iterator[Step]:
-    """A colour on the card pad: this phone alone, nothing is saved."""
-    while True:
-        yield "Blue, 9 cards left", "Blue, 9 cards left, chosen"
-        yield "Green, 9 cards left", "Green, 9 cards left, chosen"
-
-
-def laying() -> Iterator[Step]:
-    """A card on the pad, and back: saved both times."""
-    while True:
-        yield "Lay green 2", "Undo: Anna laid the green 2"
-        yield "Undo: Anna laid the green 2", "Redo: Anna laid the green 2"
-
-
-def resolving() -> Iterator[Step]:
-    while True:
-        yield "Resolve row 7", "Undo: Row 7"
-        yield "Undo: Row 7", "Resolve row 7"
-
-
-def showing() -> Iterator[Step]:
-    while True:
-        yield "Show the dials", "Undo: All dials"
-        yield "Undo: All dials", "Show the dials"
-
-
-def moving() -> Iterator[Step]:
-    while True:
-        yield "Go to level 3, row 2, column 2", "Undo: Anna moved"
-        yield "Undo: Anna moved", "Redo: Anna moved"
+KEEPING: Final[Turns] = (
+    ("Die 2: Koala", "Die 2: Koala, kept"),
+    ("Die 2: Koala, kept", "Undo: Anna took back a koala"),
+)
+UNDOING: Final[Turns] = (
+    ("Undo: Anna took back", "Redo: Anna took back"),
+    ("Redo: Anna took back", "Undo: Anna took back"),
+)
+CHOOSING: Final[Turns] = (
+    ("Blue, 9 cards left", "Blue, 9 cards left, chosen"),
+    ("Green, 9 cards left", "Green, 9 cards left, chosen"),
+)
+"""A colour on the card pad: this phone alone, nothing is saved."""
+LAYING: Final[Turns] = (
+    ("Lay green 2", "Undo: Anna laid the green 2"),
+    ("Undo: Anna laid the green 2", "Redo: Anna laid the green 2"),
+)
+RESOLVING: Final[Turns] = (
+    ("Resolve row 7", "Undo: Row 7"),
+    ("Undo: Row 7", "Resolve row 7"),
+)
+SHOWING: Final[Turns] = (
+    ("Show the dials", "Undo: All dials"),
+    ("Undo: All dials", "Show the dials"),
+)
+MOVING: Final[Turns] = (
+    ("Go to level 3, row 2, column 2", "Undo: Anna moved"),
+    ("Undo: Anna moved", "Redo: Anna moved"),
+)

@@ -12,9 +12,10 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
@@ -90,15 +91,12 @@ class Screen:
 
     name: str
     phone: Phone
-    steps: Callable[[], Iterator[Step]]
+    steps: Iterator[Step]
     taps: Taps = field(default_factory=Taps)
-
-    def __post_init__(self) -> None:
-        self._next = self.steps()
 
     def tap_often(self, count: int) -> None:
         for _ in range(count):
-            self._tap(*next(self._next))
+            self._tap(*next(self.steps))
 
     def _tap(self, button: str, awaited: str) -> None:
         page = self.phone.page
@@ -179,14 +177,14 @@ def main(measured: int) -> None:
         race = open_table(browser, stack, tables.RESOLUTION, "Show the dials")
         pyramid = open_table(browser, stack, tables.PYRAMID, "Silence!")
         screens = [
-            Screen("counter", open_counter(browser, stack), counting),
-            Screen("keep or release a die", table, tables.keeping),
-            Screen("undo or redo that", table, tables.undoing),
-            Screen("colour on the card pad", pad, tables.choosing),
-            Screen("lay a card, or undo it", pad, tables.laying),
-            Screen("Bonus row, or undo it", bonus, tables.resolving),
-            Screen("Resolution, or undo it", race, tables.showing),
-            Screen("rush out: move on map", pyramid, tables.moving),
+            Screen("counter", open_counter(browser, stack), counting()),
+            Screen("keep or release a die", table, cycle(tables.KEEPING)),
+            Screen("undo or redo that", table, cycle(tables.UNDOING)),
+            Screen("colour on the card pad", pad, cycle(tables.CHOOSING)),
+            Screen("lay a card, or undo it", pad, cycle(tables.LAYING)),
+            Screen("Bonus row, or undo it", bonus, cycle(tables.RESOLVING)),
+            Screen("Resolution, or undo it", race, cycle(tables.SHOWING)),
+            Screen("rush out: move on map", pyramid, cycle(tables.MOVING)),
         ]
         for screen in screens:
             screen.tap_often(WARM)
