@@ -16,7 +16,7 @@ from views.desk import Desk
 from views.flet_diff import shorten_diff
 from views.flet_make import shorten_making
 from views.flet_quiet import quieten
-from views.look import FONT_FILES, theme
+from views.look import FONT_FILES, PAGE, theme
 from views.routes import HOME, parse
 from views.screens import SCREENS
 from views.screens.sorry import sorry_screen
@@ -96,7 +96,6 @@ def _follow(page: ft.Page, desk: Desk) -> None:
 
     page.on_route_change = follow
     page.on_resize = resize
-    page.on_platform_brightness_change = lambda _: desk.draw()
     page.on_connect = wake
     page.on_disconnect = lambda _: desk.sleep()
     page.on_close = lambda _: desk.sleep()
@@ -116,6 +115,6 @@ def App(desk: Desk) -> ft.View:
         route=str(desk.route) or str(HOME),
         padding=0,
         spacing=0,
-        bgcolor=desk.look().page,
+        bgcolor=PAGE,
         controls=[drawn],
     )

@@ -33,7 +33,6 @@ from companion.session import Session
 from views.caller import Caller, WayIn
 from views.debounce import Debounce
 from views.device import Device
-from views.look import Look, look
 from views.present import PRESENTERS
 from views.present.refusals import refused
 from views.present.setup import Draft
@@ -146,17 +145,6 @@ class Desk:
     def moment(self, at_ms: int) -> str:
         """Say when something was, by this phone's clock."""
         return moment(at_ms, int(time.time() * 1000), self.caller.zone, self.text)
-
-    @property
-    def dark(self) -> bool:
-        """Whether the screen is dark: as chosen here, else as the phone is."""
-        if self.me.theme:
-            return self.me.theme == "dark"
-        return self.page.platform_brightness == ft.Brightness.DARK
-
-    def look(self, game: str = "") -> Look:
-        """Return the colours of the screen, for a game or for the house."""
-        return look(self.dark, game)
 
     @property
     def session(self) -> Session:

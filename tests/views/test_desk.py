@@ -409,8 +409,8 @@ def test_a_drawing_takes_no_letters_from_the_word_that_is_looked_up(home: Home) 
             await anna.sees(EN.count("rules.found", len(found)))
             await anna.begin_to_type(label, "jokers")
             news = len(anna.received)
-            await anna.send(PROPERTIES, {"id": 1, "props": {"platform_brightness": "dark"}})
-            await anna.event(1, "platform_brightness_change", "dark")
+            await anna.send(PROPERTIES, {"id": 1, "props": {"width": 844.0, "height": 390.0}})
+            await anna.event(1, "resize", {"width": 844.0, "height": 390.0})
             await anna.wait(lambda _: True, start=news)
             assert anna.typed(label) == "jokers"
 

@@ -23,6 +23,7 @@ from companion.games.rush_out.pyramid import SQUARE
 from companion.i18n import LANGUAGES, Texts
 from companion.learn.pages import pages
 from companion.log import Undone
+from companion.players import COLOURS
 from tests.games.rush_out.tables import STEPPED
 from tests.support.transcript import named, read_transcript
 from tests.test_golden import TRANSCRIPTS
@@ -34,7 +35,6 @@ from views.games import TABLES
 from views.present.rush_out.pyramid import LEVEL_DP, pyramid_view
 from views.present.setup import STEPS, Draft
 from views.routes import SHEETS, Route, game_page, table
-from views.widgets.pieces import PLAYER_COLOURS
 
 NAMES = ("Maximilienne", "Bartholomäus", "Gwendoline", "Ömer", "Émile-Victor", "Wolfgang")
 """Of at most twelve letters, two as wide as such names are."""
@@ -50,7 +50,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def seats(count: int) -> tuple[Seat, ...]:
     shapes = ("circle", "square", "triangle", "star", "heart", "moon")
-    people = zip(NAMES, PLAYER_COLOURS, shapes, strict=False)
+    people = zip(NAMES, COLOURS, shapes, strict=False)
     return tuple(Seat(name, name, colour, shape) for name, colour, shape in people)[:count]
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from companion.players import COLOURS, SHAPES
-from views.widgets.pieces import PLAYER_COLOURS
+from views.look import RINGS, tones
+from views.widgets.pieces import DISCS
 
 DRAWINGS = Path(__file__).parents[2] / "views" / "assets" / "drawings"
 HULL = "M32 3C41 12 47 24 49 38L60 52Q61 58 55 57L40 53H24L9 57Q3 58 4 52L15 38C17 24 23 12 32 3Z"
@@ -20,7 +21,7 @@ HULL = "M32 3C41 12 47 24 49 38L60 52Q61 58 55 57L40 53H24L9 57Q3 58 4 52L15 38C
 
 def drawn(colour: str, shape: str) -> str:
     """The ship of a colour and a shape; the rim is the colour's ring on a dark page."""
-    disc, ring = PLAYER_COLOURS[colour]
+    disc, ring = DISCS[colour], tones(dark=True)[RINGS[colour]]
     whole = (DRAWINGS / "shapes" / f"{shape}.svg").read_text("utf-8")
     inside = re.sub(r"</?svg[^>]*>", "", whole).strip()
     return (

@@ -31,16 +31,16 @@ def agreement(
 
     Its texts are ``<game>.option.<what>``, ``….<answer>`` and ``….<answer>.why``.
     """
-    look, text = desk.look(game), desk.text
+    text = desk.text
     chips: list[ft.Control] = [
         choice_chip(
-            text(f"{game}.option.{what}.{each}"), look, desk.on(choose, each), chosen=each is chosen
+            text(f"{game}.option.{what}.{each}"), desk.on(choose, each), chosen=each is chosen
         )
         for each in answers
     ]
-    said = quiet(text(f"{game}.option.{what}.{chosen}.why"), look)
+    said = quiet(text(f"{game}.option.{what}.{chosen}.why"))
     return [
-        section(text(f"{game}.option.{what}"), look),
+        section(text(f"{game}.option.{what}")),
         choice_row(chips, key=what),
         beside(said, desk, game, ruling, key=f"why-{what}"),
     ]

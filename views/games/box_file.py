@@ -7,13 +7,14 @@ import flet as ft
 from companion.exchange.box_file import box_from_file, box_to_file
 from companion.game import Refusal
 from views.desk import Desk
+from views.look import ACCENT_INK, INK
 from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, quiet, section, told, words
 
 
 def box_file(desk: Desk, game: str) -> list[ft.Control]:
     """Draw the two buttons, and what they are for."""
-    look, text = desk.look(game), desk.text
+    text = desk.text
 
     async def save() -> None:
         data = box_to_file(game, desk.house.library.box(game))
@@ -28,12 +29,11 @@ def box_file(desk: Desk, game: str) -> list[ft.Control]:
         press(
             ft.Row(
                 [
-                    ft.Icon(icon, color=look.accent_ink, size=20),
-                    words(text(key), look.ink, 14, STRONG, expand=True),
+                    ft.Icon(icon, color=ACCENT_INK, size=20),
+                    words(text(key), INK, 14, STRONG, expand=True),
                 ],
                 spacing=6,
             ),
-            look,
             desk.on(do),
             padding=10,
             expand=True,
@@ -45,10 +45,10 @@ def box_file(desk: Desk, game: str) -> list[ft.Control]:
         )
     ]
     return [
-        section(text("box.file"), look),
+        section(text("box.file")),
         choice_row(buttons),
-        *told(desk.told, look),
-        quiet(text("box.file_why"), look),
+        *told(desk.told),
+        quiet(text("box.file_why")),
     ]
 
 

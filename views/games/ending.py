@@ -8,39 +8,39 @@ import flet as ft
 
 from companion.game import Seat
 from views.desk import Desk
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.routes import table
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action
 from views.widgets.text import title, words
 
 
-def won_card(sentence: str, look: Look, icon: ft.IconData = ft.Icons.EMOJI_EVENTS) -> ft.Control:
+def won_card(sentence: str, icon: ft.IconData = ft.Icons.EMOJI_EVENTS) -> ft.Control:
     """Draw who won and what decided it."""
     inside = ft.Row(
         [
-            ft.Icon(icon, size=36, color=look.accent_ink),
-            title(sentence, look, lines=None, expand=True),
+            ft.Icon(icon, size=36, color=ACCENT_INK),
+            title(sentence, lines=None, expand=True),
         ],
         spacing=10,
     )
-    return card(inside, look, border=look.accent_ink, width=3)
+    return card(inside, border=ACCENT_INK, width=3)
 
 
-def place_head(desk: Desk, look: Look, seat: Seat, total: int, place: int | None) -> ft.Control:
+def place_head(desk: Desk, seat: Seat, total: int, place: int | None) -> ft.Control:
     """Draw a player's place, where they have one of their own, mark, name and points."""
     number = desk.text("end.place", place=place) if place else ""
     return ft.Row(
         [
-            *([words(number, look.quiet, 17, ft.FontWeight.W_800)] if number else []),
-            player(seat.name, seat.colour, seat.shape, look, 36),
-            words(str(total), look.ink, 34, ft.FontWeight.W_800),
+            *([words(number, QUIET, 17, ft.FontWeight.W_800)] if number else []),
+            player(seat.name, seat.colour, seat.shape, 36),
+            words(str(total), INK, 34, ft.FontWeight.W_800),
         ],
         spacing=10,
     )
 
 
-def play_again(desk: Desk, look: Look) -> ft.Control:
+def play_again(desk: Desk) -> ft.Control:
     """Draw the way into a new game with the same people and agreements."""
 
     def again() -> None:
@@ -49,4 +49,4 @@ def play_again(desk: Desk, look: Look) -> ft.Control:
         desk.go(table(hub.session.id))
         desk.sit(hub.all_seats)
 
-    return main_action(desk.text("end.again"), ft.Icons.REPLAY, look, desk.on(again), key="again")
+    return main_action(desk.text("end.again"), ft.Icons.REPLAY, desk.on(again), key="again")

@@ -27,7 +27,7 @@ from views.desk import Desk
 from views.games.lessons import CLASSROOMS
 from views.games.per_phone import PerPhone
 from views.games.why import why
-from views.look import Look
+from views.look import ACCENT_INK, CARD, GOOD, INK, QUIET, WARN
 from views.present.learn import TEACHERS, QuizView, Said, quiz_view, ruling_of
 from views.present.lessons import AnswerView
 from views.widgets.pieces import card, picture
@@ -76,47 +76,45 @@ def _go_on(desk: Desk, page: Page, to: Attempt | Position) -> None:
     TRYING.keep(desk, TRYING.of(desk).on(page.id, to))
 
 
-def exercise(desk: Desk, page: Page, look: Look) -> list[ft.Control]:
+def exercise(desk: Desk, page: Page) -> list[ft.Control]:
     """Draw the thing to do on a page."""
     exercise, now = _exercise(page), _now(desk, page)
     if isinstance(exercise, Practice):
         assert not isinstance(now, Attempt), "a practice has a position"
-        inside = _practice(desk, page, look, exercise, now)
+        inside = _practice(desk, page, exercise, now)
     else:
         assert isinstance(now, Attempt), "a quiz has an attempt"
-        inside = _quiz(desk, page, look, exercise, now)
+        inside = _quiz(desk, page, exercise, now)
     return [
-        section(desk.text("learn.try_it"), look),
-        card(ft.Column(inside, spacing=12), look, padding=14),
+        section(desk.text("learn.try_it")),
+        card(ft.Column(inside, spacing=12), padding=14),
     ]
 
 
-def outcome(desk: Desk, page: Page, look: Look) -> ft.Control | None:
+def outcome(desk: Desk, page: Page) -> ft.Control | None:
     """Draw what the rules say to the last answer; it stays at the foot, where it is seen."""
     exercise, now = _exercise(page), _now(desk, page)
     if isinstance(exercise, Practice):
         assert not isinstance(now, Attempt), "a practice has a position"
-        return _verdict(desk, page, look, exercise.judge(now))
+        return _verdict(desk, page, exercise.judge(now))
     assert isinstance(now, Attempt), "a quiz has an attempt"
     view = quiz_view(exercise, now, TEACHERS[page.game], desk.text)
     if view.newest is None:
         return None
     newest = view.newest
-    return _told(desk, page, look, newest.is_right, newest.why, newest.ruling)
+    return _told(desk, page, newest.is_right, newest.why, newest.ruling)
 
 
-def _verdict(desk: Desk, page: Page, look: Look, verdict: Verdict | None) -> ft.Control | None:
+def _verdict(desk: Desk, page: Page, verdict: Verdict | None) -> ft.Control | None:
     if verdict is None:
         return None
     said = TEACHERS[page.game].because(verdict, desk.text)
-    return _told(desk, page, look, isinstance(verdict, Right), said, ruling_of(verdict))
+    return _told(desk, page, isinstance(verdict, Right), said, ruling_of(verdict))
 
 
-def _told(
-    desk: Desk, page: Page, look: Look, is_right: bool, because: str, ruling: str
-) -> ft.Control:
+def _told(desk: Desk, page: Page, is_right: bool, because: str, ruling: str) -> ft.Control:
     """Draw a verdict, and the way to the ruling where that is on another page."""
-    colour = look.good if is_right else look.warn
+    colour = GOOD if is_right else WARN
     icon = ft.Icons.CHECK_CIRCLE if is_right else ft.Icons.LIGHTBULB_OUTLINE
     said = desk.text("learn.right" if is_right else "learn.wrong")
     return ft.Container(
@@ -124,7 +122,7 @@ def _told(
             [
                 ft.Icon(icon, color=colour, size=30),
                 ft.Column(
-                    [words(said, colour, 17, BOLD), words(because, look.ink, 16)],
+                    [words(said, colour, 17, BOLD), words(because, INK, 16)],
                     spacing=0,
                     expand=True,
                 ),
@@ -132,13 +130,13 @@ def _told(
             ],
             spacing=10,
         ),
-        bgcolor=look.card,
+        bgcolor=CARD,
         padding=ft.Padding.symmetric(horizontal=14, vertical=8),
         border=ft.Border.only(top=ft.BorderSide(3, colour)),
     )
 
 
-def _again(desk: Desk, page: Page, look: Look, is_over: bool) -> ft.Control:
+def _again(desk: Desk, page: Page, is_over: bool) -> ft.Control:
     """Draw the way to new material of the same kind."""
 
     def again() -> None:
@@ -148,18 +146,18 @@ def _again(desk: Desk, page: Page, look: Look, is_over: bool) -> ft.Control:
     label = desk.text("learn.again")
     inside = ft.Row(
         [
-            ft.Icon(ft.Icons.REPLAY, color=look.accent_ink),
-            words(label, look.ink if is_over else look.quiet, 15, STRONG, expand=True),
+            ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
+            words(label, INK if is_over else QUIET, 15, STRONG, expand=True),
         ],
         spacing=8,
     )
-    return press(inside, look, desk.on(again), name=label, strong=is_over, key="again")
+    return press(inside, desk.on(again), name=label, strong=is_over, key="again")
 
 
 # -- a question -----------------------------------------------------------------------------
 
 
-def _quiz(desk: Desk, page: Page, look: Look, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
+def _quiz(desk: Desk, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
     view = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text)
 
     def answer(said: Answer) -> None:
@@ -168,21 +166,21 @@ def _quiz(desk: Desk, page: Page, look: Look, quiz: AnyQuiz, attempt: Attempt) -
         _go_on(desk, page, now.saying(said))
         _speak(desk, quiz, now.saying(said), page)
 
-    parts: list[ft.Control] = [words(view.shown.prompt, look.ink, 17, STRONG)]
+    parts: list[ft.Control] = [words(view.shown.prompt, INK, 17, STRONG)]
     room = CLASSROOMS[page.game]
-    parts += [room.block(desk, look, block, answer) for block in view.shown.blocks]
+    parts += [room.block(desk, block, answer) for block in view.shown.blocks]
     if not view.shown.by_block:
-        parts.append(_answers(desk, look, view, answer))
+        parts.append(_answers(desk, view, answer))
     if not quiz.has_one and view.said:
-        parts.append(_still(desk, look, view))
-    parts.append(_again(desk, page, look, view.is_solved))
+        parts.append(_still(desk, view))
+    parts.append(_again(desk, page, view.is_solved))
     return parts
 
 
-def _still(desk: Desk, look: Look, view: QuizView) -> ft.Control:
+def _still(desk: Desk, view: QuizView) -> ft.Control:
     if view.is_solved:
-        return words(desk.text("learn.all_found"), look.good, 17, BOLD)
-    return quiet(desk.text.count("learn.missing", view.missing), look)
+        return words(desk.text("learn.all_found"), GOOD, 17, BOLD)
+    return quiet(desk.text.count("learn.missing", view.missing))
 
 
 def _speak(desk: Desk, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
@@ -193,11 +191,9 @@ def _speak(desk: Desk, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
         desk.device.say(f"{said} {newest.why}")
 
 
-def _answers(
-    desk: Desk, look: Look, view: QuizView, answer: Callable[[Answer], None]
-) -> ft.Control:
+def _answers(desk: Desk, view: QuizView, answer: Callable[[Answer], None]) -> ft.Control:
     answers = view.shown.answers
-    buttons = [_answer(desk, look, each, view.said.get(each.answer), answer) for each in answers]
+    buttons = [_answer(desk, each, view.said.get(each.answer), answer) for each in answers]
     if all(len(each.label) <= SHORT for each in answers):
         return ft.Row(buttons, spacing=8, run_spacing=8, wrap=True)
     return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -205,7 +201,6 @@ def _answers(
 
 def _answer(
     desk: Desk,
-    look: Look,
     view: AnswerView,
     said: Said | None,
     answer: Callable[[Answer], None],
@@ -217,14 +212,13 @@ def _answer(
         state = "right" if said.is_right else "wrong"
         name = desk.text(f"learn.answer.{state}", answer=view.label)
         icon = ft.Icons.CHECK_CIRCLE if said.is_right else ft.Icons.CLOSE
-        mark = [ft.Icon(icon, size=22, color=look.good if said.is_right else look.warn)]
+        mark = [ft.Icon(icon, size=22, color=GOOD if said.is_right else WARN)]
     drawing = [picture(view.picture, 34)] if view.picture else []
-    label = words(view.label, look.ink, 17 if len(view.label) < 3 else 16, STRONG)
+    label = words(view.label, INK, 17 if len(view.label) < 3 else 16, STRONG)
     inside = ft.Row([*drawing, label, *mark], spacing=8, tight=True, wrap=True)
     on_tap = None if said else desk.on(answer, view.answer)
     return press(
         inside,
-        look,
         on_tap,
         name=name,
         chosen=said.is_right if said else None,
@@ -236,7 +230,7 @@ def _answer(
 
 
 def _practice(
-    desk: Desk, page: Page, look: Look, practice: AnyPractice, position: Position
+    desk: Desk, page: Page, practice: AnyPractice, position: Position
 ) -> list[ft.Control]:
     verdict = practice.judge(position)
 
@@ -253,5 +247,5 @@ def _practice(
             desk.device.say(TEACHERS[page.game].because(verdict, desk.text))
 
     moves = () if verdict else practice.moves(position)
-    parts = CLASSROOMS[page.game].practice(desk, look, position, moves, play)
-    return [*parts, _again(desk, page, look, verdict is not None)]
+    parts = CLASSROOMS[page.game].practice(desk, position, moves, play)
+    return [*parts, _again(desk, page, verdict is not None)]

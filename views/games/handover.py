@@ -7,28 +7,28 @@ from collections.abc import Callable
 import flet as ft
 
 from views.desk import Desk
-from views.look import Look
+from views.look import ACCENT_INK
 from views.present.people import short
 from views.widgets.pieces import card, token
 from views.widgets.press import main_action
 from views.widgets.text import body, title
 
 
-def hand_over_card(desk: Desk, look: Look, seat: int, why: str) -> ft.Control:
+def hand_over_card(desk: Desk, seat: int, why: str) -> ft.Control:
     """Draw to whom the phone goes, and what for."""
     who = desk.session.setup.seats[seat]
     said: list[ft.Control] = [
-        title(desk.text("hand.to", name=who.name), look, lines=None),
-        body(why, look),
+        title(desk.text("hand.to", name=who.name), lines=None),
+        body(why),
     ]
     inside = ft.Row(
-        [token(who.colour, who.shape, look, 52), ft.Column(said, spacing=2, expand=True)],
+        [token(who.colour, who.shape, 52), ft.Column(said, spacing=2, expand=True)],
         spacing=12,
     )
-    return card(inside, look, border=look.accent_ink, width=2)
+    return card(inside, border=ACCENT_INK, width=2)
 
 
-def hand_over_action(desk: Desk, look: Look, seat: int, show: Callable[[], None]) -> ft.Control:
+def hand_over_action(desk: Desk, seat: int, show: Callable[[], None]) -> ft.Control:
     """Draw the button with which a player says to hold the phone."""
     label = desk.text("hand.show", name=short(desk.session.setup.seats[seat].name))
-    return main_action(label, ft.Icons.VISIBILITY, look, desk.on(show), key=f"show-{seat}")
+    return main_action(label, ft.Icons.VISIBILITY, desk.on(show), key=f"show-{seat}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.desk import Desk
+from views.look import ACCENT_INK, INK
 from views.routes import game_page
 from views.widgets.press import choice_row, press, way
 from views.widgets.text import STRONG, section, words
@@ -14,22 +15,22 @@ from views.widgets.text import STRONG, section, words
 
 def links(desk: Desk, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> list[ft.Control]:
     """Draw the ways to the form and to the tools, each tool by its sheet and its icon."""
-    look, text = desk.look(game), desk.text
+    text = desk.text
     score = desk.on(desk.go, game_page(game, "score"))
     why = text(f"game.{game}.score")
     return [
-        way(ft.Icons.EMOJI_EVENTS, text("game.score"), look, score, why=why),
-        section(text("game.tools"), look),
+        way(ft.Icons.EMOJI_EVENTS, text("game.score"), score, why=why),
+        section(text("game.tools")),
         choice_row([_tool(desk, game, sheet, icon) for sheet, icon in tools]),
     ]
 
 
 def _tool(desk: Desk, game: str, sheet: str, icon: ft.IconData) -> ft.Control:
-    look, name = desk.look(game), desk.text(f"{game}.tools.{sheet}")
+    name = desk.text(f"{game}.tools.{sheet}")
     inside = ft.Row(
-        [ft.Icon(icon, color=look.accent_ink, size=30), words(name, look.ink, 16, STRONG)],
+        [ft.Icon(icon, color=ACCENT_INK, size=30), words(name, INK, 16, STRONG)],
         spacing=10,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
     )
-    return press(inside, look, desk.on(desk.go, game_page(game, sheet)), name=name, expand=True)
+    return press(inside, desk.on(desk.go, game_page(game, sheet)), name=name, expand=True)

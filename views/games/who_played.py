@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 import flet as ft
 
 from views.desk import Desk
-from views.look import Look
+from views.look import ACCENT_INK, INK
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, section, words
@@ -16,13 +16,12 @@ NAME_MOST_LETTERS = 18
 
 
 def how_many(
-    desk: Desk, look: Look, counts: Iterable[int], chosen: int, choose: Callable[[int], None]
+    desk: Desk, counts: Iterable[int], chosen: int, choose: Callable[[int], None]
 ) -> list[ft.Control]:
     """Draw the question how many have played."""
     chips: list[ft.Control] = [
         press(
-            words(str(count), look.ink, 20, BOLD, center=True),
-            look,
+            words(str(count), INK, 20, BOLD, center=True),
             desk.on(choose, count),
             name=desk.text.count("finished.players", count),
             chosen=chosen == count,
@@ -31,11 +30,11 @@ def how_many(
         )
         for count in counts
     ]
-    return [section(desk.text("finished.how_many"), look), choice_row(chips)]
+    return [section(desk.text("finished.how_many")), choice_row(chips)]
 
 
 def who_played(
-    desk: Desk, look: Look, people: Sequence[str], name_one: Callable[[str], None]
+    desk: Desk, people: Sequence[str], name_one: Callable[[str], None]
 ) -> list[ft.Control]:
     """Draw the saved players, to be tapped in seating order; nothing while there are none."""
     known = desk.house.library.players()
@@ -46,9 +45,9 @@ def who_played(
         at = people.index(who.id) + 1 if who.id in people else 0
         is_long = len(who.name) > NAME_MOST_LETTERS
         shown = f"{who.name[: NAME_MOST_LETTERS - 1]}…" if is_long else who.name
-        number = [words(str(at), look.accent_ink, 16, BOLD)] if at else []
+        number = [words(str(at), ACCENT_INK, 16, BOLD)] if at else []
         inside = ft.Row(
-            [*number, token(who.colour, who.shape, look, 28), words(shown, look.ink, 15, STRONG)],
+            [*number, token(who.colour, who.shape, 28), words(shown, INK, 15, STRONG)],
             spacing=8,
             tight=True,
         )
@@ -56,7 +55,6 @@ def who_played(
         chips.append(
             press(
                 inside,
-                look,
                 desk.on(name_one, who.id),
                 name=desk.text(key, name=who.name, number=at),
                 chosen=bool(at),
@@ -65,6 +63,6 @@ def who_played(
             )
         )
     return [
-        section(desk.text("finished.who"), look, desk.text("finished.who.tap")),
+        section(desk.text("finished.who"), desk.text("finished.who.tap")),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
     ]

@@ -6,13 +6,14 @@ import flet as ft
 
 from companion.learn.pages import page_on
 from views.desk import Desk
+from views.look import ACCENT_INK
 from views.routes import game_page, table
 from views.widgets.press import icon_action
 
 
 def why(desk: Desk, game: str, *rulings: str) -> list[ft.Control]:
     """Draw the way to each page that says one of these rulings; whoever comes back finds this."""
-    look, text = desk.look(game), desk.text
+    text = desk.text
     found = [page_on(game, text.language, ruling) for ruling in rulings if ruling]
     presses: list[ft.Control] = []
     for page in dict.fromkeys(page for page in found if page is not None):
@@ -22,7 +23,7 @@ def why(desk: Desk, game: str, *rulings: str) -> list[ft.Control]:
             there = table(desk.session.id, "rules", page.slug)
         name = text("why.rule", page=page.title)
         go = desk.on(desk.look_up, there)
-        presses.append(icon_action(ft.Icons.HELP_OUTLINE, name, look.accent_ink, go))
+        presses.append(icon_action(ft.Icons.HELP_OUTLINE, name, ACCENT_INK, go))
     return presses
 
 

@@ -12,7 +12,6 @@ from companion.exchange.travel import Arrival, arrival
 from companion.game import Outcome, Refusal
 from companion.session import Session
 from views.desk import Desk, DeskWhy
-from views.look import Look
 from views.present import PRESENTERS
 from views.present.people import together
 from views.present.refusals import refused
@@ -41,7 +40,7 @@ def arrival_screen(desk: Desk) -> ft.Control:
 
 
 def _game_screen(desk: Desk, game: Game) -> ft.Control:
-    look, text = desk.look(game.setup.game), desk.text
+    text = desk.text
     arrived = arrival(desk.house, game)
     if arrived in (Arrival.NEW, Arrival.LONGER):
         label, icon = text("take.go"), ft.Icons.DOWNLOAD_DONE
@@ -51,35 +50,34 @@ def _game_screen(desk: Desk, game: Game) -> ft.Control:
         on_tap = desk.on(desk.go, table(game.id))
     return page(
         desk,
-        look,
-        head=header(text("take.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))),
-        middle=[_game_card(desk, game, look), _standing(desk, game, arrived, look)],
-        foot=[main_action(label, icon, look, on_tap, key=f"take-{arrived}")],
+        game=game.setup.game,
+        head=header(text("take.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
+        middle=[_game_card(desk, game), _standing(desk, game, arrived)],
+        foot=[main_action(label, icon, on_tap, key=f"take-{arrived}")],
     )
 
 
-def _game_card(desk: Desk, game: Game, look: Look) -> ft.Control:
+def _game_card(desk: Desk, game: Game) -> ft.Control:
     """Draw which game it is, whose, and how far it has come."""
     session, text = as_session(game), desk.text
     when = desk.moment(game.created_ms)
     named = ft.Column(
-        [title(text(f"game.{game.setup.game}"), look), quiet(text("take.begun", when=when), look)],
+        [title(text(f"game.{game.setup.game}")), quiet(text("take.begun", when=when))],
         spacing=0,
         expand=True,
     )
     people: list[ft.Control] = [
-        ft.Row([player(seat.name, seat.colour, seat.shape, look)]) for seat in game.setup.seats
+        ft.Row([player(seat.name, seat.colour, seat.shape)]) for seat in game.setup.seats
     ]
     return card(
         ft.Column(
             [
                 ft.Row([picture(f"games/{game.setup.game}", 60), named], spacing=12),
                 *people,
-                body(_how_far(desk, session), look),
+                body(_how_far(desk, session)),
             ],
             spacing=10,
         ),
-        look,
     )
 
 
@@ -97,44 +95,40 @@ def _who_won(desk: Desk, session: Session, ended: Outcome) -> str:
     return desk.text("take.won", names=together(names, desk.text))
 
 
-def _standing(desk: Desk, game: Game, arrived: Arrival, look: Look) -> ft.Control:
+def _standing(desk: Desk, game: Game, arrived: Arrival) -> ft.Control:
     """Say what the game is here: new, gone on, known, or gone on differently."""
     text = desk.text
     match arrived:
         case Arrival.NEW:
-            return body(text("take.new"), look)
+            return body(text("take.new"))
         case Arrival.LONGER:
-            return body(text("take.longer"), look)
+            return body(text("take.longer"))
         case Arrival.KNOWN:
-            return body(text("take.known"), look)
+            return body(text("take.known"))
         case Arrival.FORKED:
-            return warning(text("why.forked"), look)
+            return warning(text("why.forked"))
 
 
 def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
-    look, text = desk.look(), desk.text
+    text = desk.text
     if isinstance(refusal.code, GamesFileWhy):
         why = text(f"take.{refusal.code}")
     else:
         why = refused(refusal, "", None, text)
     return page(
         desk,
-        look,
-        head=header(text("take.none"), "", look),
-        middle=[warning(why, look)],
-        foot=[
-            main_action(text("home.go"), ft.Icons.HOME, look, desk.on(desk.go, HOME), key="home")
-        ],
+        head=header(text("take.none"), ""),
+        middle=[warning(why)],
+        foot=[main_action(text("home.go"), ft.Icons.HOME, desk.on(desk.go, HOME), key="home")],
     )
 
 
 def _paste_screen(desk: Desk) -> ft.Control:
     """Draw the field for a link; what is in it survives a drawing, as a name does."""
-    look, text = desk.look(), desk.text
+    text = desk.text
     before = desk.scratch if isinstance(desk.scratch, ft.TextField) else None
     field = text_field(
         text("take.field"),
-        look,
         value=typed_in(before),
         lines=4,
         most_letters=MOST_PASTED,
@@ -149,12 +143,7 @@ def _paste_screen(desk: Desk) -> ft.Control:
 
     return page(
         desk,
-        look,
-        head=header(text("take.link"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))),
-        middle=[body(text("take.paste"), look), ft.Row([field])],
-        foot=[
-            main_action(
-                text("take.look"), ft.Icons.ARROW_FORWARD, look, desk.on(look_at), key="look"
-            )
-        ],
+        head=header(text("take.link"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
+        middle=[body(text("take.paste")), ft.Row([field])],
+        foot=[main_action(text("take.look"), ft.Icons.ARROW_FORWARD, desk.on(look_at), key="look")],
     )

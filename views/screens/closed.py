@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.i18n import Texts
-from views.look import FONT_FILES, look, theme
+from views.look import FONT_FILES, PAGE, theme
 from views.widgets.frame import Window, header, screen
 from views.widgets.pieces import card
 from views.widgets.press import main_action
@@ -18,7 +18,6 @@ def closed_page(
     page: ft.Page, text: Texts, why: str, again: Callable[[ft.Page], Awaitable[None]]
 ) -> None:
     """Fill a page with a sentence, and the action that tries to open the app once more."""
-    paper = look(page.platform_brightness == ft.Brightness.DARK)
 
     async def retry(_: object = None) -> None:
         page.clean()
@@ -28,13 +27,12 @@ def closed_page(
     page.fonts = FONT_FILES
     page.theme, page.dark_theme = theme(dark=False), theme(dark=True)
     page.padding = 0
-    page.bgcolor = paper.page
+    page.bgcolor = PAGE
     page.add(
         screen(
-            paper,
             Window(page.width or 390, page.height or 844),
-            head=header(text("app.name"), "", paper),
-            middle=[card(body(text(why), paper), paper)],
-            foot=[main_action(text("alone.again"), ft.Icons.REFRESH, paper, retry, key="again")],
+            head=header(text("app.name"), ""),
+            middle=[card(body(text(why)))],
+            foot=[main_action(text("alone.again"), ft.Icons.REFRESH, retry, key="again")],
         )
     )

@@ -14,7 +14,7 @@ from views.boundary import part
 from views.desk import Desk
 from views.games import TABLES
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import ACCENT_INK, CARD, INK
 from views.routes import table
 from views.widgets.press import OnTap, choice_chip, choice_row, press
 from views.widgets.text import STRONG, quiet, section, words
@@ -26,7 +26,7 @@ PUT_OFF: PerPhone[Mapping[str, tuple[str, int]]] = PerPhone(dict)
 """What each phone has put off: the page, at which session, after which entry."""
 
 
-def coach_card(desk: Desk, look: Look) -> ft.Control | None:
+def coach_card(desk: Desk) -> ft.Control | None:
     """Draw the page that is needed now, or the question whether a coach is wanted."""
     desk.coach_has_spoken = lambda: None
     game = desk.session.setup.game
@@ -34,13 +34,13 @@ def coach_card(desk: Desk, look: Look) -> ft.Control | None:
         return None
     wanted = desk.learnt.wants_coach(game)
     if wanted is None:
-        return _question(desk, game, look)
+        return _question(desk, game)
     page = _page(desk, game) if wanted else None
     if page is None:
         return None
     shown = page
     desk.coach_has_spoken = lambda: _told(desk, shown)
-    return _card(desk, shown, look, desk.text)
+    return _card(desk, shown, desk.text)
 
 
 def _page(desk: Desk, game: str) -> Page | None:
@@ -75,63 +75,63 @@ def _put_off(desk: Desk, what: str) -> None:
     PUT_OFF.keep(desk, {**PUT_OFF.of(desk), what: here})
 
 
-def _question(desk: Desk, game: str, look: Look) -> ft.Control | None:
+def _question(desk: Desk, game: str) -> ft.Control | None:
     """Ask once a game; who plays on without an answer is asked at the next table."""
     if PUT_OFF.of(desk).get(ASKING + game, ("", 0))[0] == desk.session.id:
         return None
     desk.coach_has_spoken = lambda: _put_off(desk, ASKING + game)
-    return _asked(desk, game, look, desk.text)
+    return _asked(desk, game, desk.text)
 
 
 @part
-def _asked(desk: Desk, game: str, look: Look, text: Texts) -> ft.Control:
+def _asked(desk: Desk, game: str, text: Texts) -> ft.Control:
     def wish(wanted: bool) -> None:
         desk.learn(desk.learnt.wishing(game, wanted))
 
     ask = text("coach.ask", game=text(f"game.{game}"))
     answers = [
-        _small(text("coach.yes"), look, desk.on(wish, True), "coach-yes"),
-        _small(text("coach.no"), look, desk.on(wish, False), "coach-no"),
+        _small(text("coach.yes"), desk.on(wish, True), "coach-yes"),
+        _small(text("coach.no"), desk.on(wish, False), "coach-no"),
     ]
-    return _frame(ask, answers, look)
+    return _frame(ask, answers)
 
 
 @part
-def _card(desk: Desk, page: Page, look: Look, text: Texts) -> ft.Control:
+def _card(desk: Desk, page: Page, text: Texts) -> ft.Control:
     def more() -> None:
         _told(desk, page)
         desk.go(table(desk.session.id, "rules", page.slug))
 
     answers = [
-        _small(text("coach.more"), look, desk.on(more), "coach-more"),
-        _small(text("coach.later"), look, desk.on(_put_off, desk, page.id), "coach-later"),
-        _small(text("coach.never"), look, desk.on(_told, desk, page), "coach-never"),
+        _small(text("coach.more"), desk.on(more), "coach-more"),
+        _small(text("coach.later"), desk.on(_put_off, desk, page.id), "coach-later"),
+        _small(text("coach.never"), desk.on(_told, desk, page), "coach-never"),
     ]
-    return _frame(page.short, answers, look)
+    return _frame(page.short, answers)
 
 
-def _small(label: str, look: Look, on_tap: OnTap, key: str) -> ft.Control:
-    inside = words(label, look.ink, 15, STRONG, center=True)
-    return press(inside, look, on_tap, padding=14, radius=12, expand=True, key=key)
+def _small(label: str, on_tap: OnTap, key: str) -> ft.Control:
+    inside = words(label, INK, 15, STRONG, center=True)
+    return press(inside, on_tap, padding=14, radius=12, expand=True, key=key)
 
 
-def _frame(sentence: str, answers: list[ft.Control], look: Look) -> ft.Control:
+def _frame(sentence: str, answers: list[ft.Control]) -> ft.Control:
     said = ft.Row(
         [
-            ft.Icon(ft.Icons.SCHOOL, color=look.accent_ink, size=28),
-            words(sentence, look.ink, 16, expand=True),
+            ft.Icon(ft.Icons.SCHOOL, color=ACCENT_INK, size=28),
+            words(sentence, INK, 16, expand=True),
         ],
         spacing=10,
     )
     return ft.Container(
         ft.Column([said, choice_row(answers)], spacing=8),
-        bgcolor=look.card,
+        bgcolor=CARD,
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        border=ft.Border.only(top=ft.BorderSide(2, look.accent_ink)),
+        border=ft.Border.only(top=ft.BorderSide(2, ACCENT_INK)),
     )
 
 
-def coach_setting(desk: Desk, game: str, look: Look) -> list[ft.Control]:
+def coach_setting(desk: Desk, game: str) -> list[ft.Control]:
     """Draw whether this phone has a coach for this game."""
     if game not in COURSES:
         return []
@@ -142,7 +142,7 @@ def coach_setting(desk: Desk, game: str, look: Look) -> list[ft.Control]:
 
     label = text("coach.on" if wanted else "coach.off", game=text(f"game.{game}"))
     return [
-        section(text("coach.title"), look),
-        choice_row([choice_chip(label, look, desk.on(turn), chosen=wanted)]),
-        quiet(text("coach.settings_why"), look),
+        section(text("coach.title")),
+        choice_row([choice_chip(label, desk.on(turn), chosen=wanted)]),
+        quiet(text("coach.settings_why")),
     ]

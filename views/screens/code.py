@@ -7,7 +7,7 @@ import flet as ft
 from companion.exchange.session_file import as_game
 from companion.exchange.session_link import to_code
 from views.desk import Desk
-from views.look import Look
+from views.look import ACCENT_INK, INK
 from views.routes import take
 from views.screens.travel import export_one, may_export
 from views.widgets.field import text_field
@@ -24,16 +24,16 @@ SIDES_DP, HEADER_DP = 28 + 2 * PADDING_DP, 90
 """What a screen needs beside a code, and above and below it."""
 
 
-def code_sheet(desk: Desk, look: Look) -> list[ft.Control]:
+def code_sheet(desk: Desk) -> list[ft.Control]:
     """Draw the game at this table as a QR code, or say why there is none."""
     text = desk.text
     if not may_export(desk):
-        return [card(body(text("code.secret"), look), look)]
+        return [card(body(text("code.secret")))]
     code = to_code(as_game(desk.session))
     if code is None:
         return [
-            card(body(text("code.too_long"), look), look),
-            export_one(desk, look),
+            card(body(text("code.too_long"))),
+            export_one(desk),
         ]
     before = _before(desk)
     svg = qr_svg(before + code[0], code[1:], error="l", quiet=QUIET_MODULES)
@@ -41,8 +41,8 @@ def code_sheet(desk: Desk, look: Look) -> list[ft.Control]:
     side = min(window.width - SIDES_DP, window.height - HEADER_DP, WIDEST_DP - SIDES_DP)
     return [
         qr_picture(svg, side, text("code.qr"), padding=PADDING_DP),
-        body(text("code.scan" if before else "code.scan_text"), look),
-        *_copying(desk, look, before + code),
+        body(text("code.scan" if before else "code.scan_text")),
+        *_copying(desk, before + code),
     ]
 
 
@@ -57,12 +57,12 @@ def _before(desk: Desk) -> str:
     return f"{page}#{take('')}/" if page else ""
 
 
-def _copying(desk: Desk, look: Look, content: str) -> list[ft.Control]:
+def _copying(desk: Desk, content: str) -> list[ft.Control]:
     """Draw the button that copies; without https a browser copies only what a finger has chosen."""
     text = desk.text
     if desk.door is not None and not desk.caller.is_secure:
-        shown = text_field(text("code.text"), look, value=content, read_only=True, lines=3)
-        return [ft.Row([shown]), quiet(text("code.hold"), look)]
+        shown = text_field(text("code.text"), value=content, read_only=True, lines=3)
+        return [ft.Row([shown]), quiet(text("code.hold"))]
 
     def copied() -> None:
         desk.scratch = content
@@ -72,11 +72,11 @@ def _copying(desk: Desk, look: Look, content: str) -> list[ft.Control]:
     key = "code.copied" if is_copied else "code.copy_link" if _before(desk) else "code.copy_text"
     inside = ft.Row(
         [
-            ft.Icon(ft.Icons.CHECK if is_copied else ft.Icons.COPY, color=look.accent_ink, size=20),
-            words(text(key), look.ink, 16, STRONG),
+            ft.Icon(ft.Icons.CHECK if is_copied else ft.Icons.COPY, color=ACCENT_INK, size=20),
+            words(text(key), INK, 16, STRONG),
         ],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
     )
-    return [ft.Row([press(inside, look, desk.on(copied), copies=content, expand=True, key="copy")])]
+    return [ft.Row([press(inside, desk.on(copied), copies=content, expand=True, key="copy")])]

@@ -12,6 +12,7 @@ from companion.store.sessions import Summary
 from views.desk import Desk
 from views.games import TABLES
 from views.games.page import GamePage
+from views.look import ACCENT_INK, INK, QUIET
 from views.present import PRESENTERS
 from views.present.sentences import aloud
 from views.present.setup import Draft
@@ -39,18 +40,16 @@ def game_screen(desk: Desk) -> ft.Control:
         return LEARNING[desk.route.sheet](desk)
     if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
         return _page(desk, sheet(desk))
-    look, text = desk.look(game_id), desk.text
-    middle: list[ft.Control] = [body(text(f"game.{game_id}.about"), look)]
+    text = desk.text
+    middle: list[ft.Control] = [body(text(f"game.{game_id}.about"))]
     middle += learn_links(desk, game_id)
     middle += TABLES[game_id].page_links(desk)
     middle += _saved(desk, game_id)
     return page(
         desk,
-        look,
         head=header(
             text(f"game.{game_id}"),
             text(f"game.{game_id}.remark"),
-            look,
             back=(text("home.go"), desk.on(desk.go, HOME)),
         ),
         middle=middle,
@@ -58,7 +57,6 @@ def game_screen(desk: Desk) -> ft.Control:
             main_action(
                 text("game.start"),
                 ft.Icons.PLAY_ARROW,
-                look,
                 desk.on(_prepare, desk, game_id),
                 key="start",
             )
@@ -69,13 +67,11 @@ def game_screen(desk: Desk) -> ft.Control:
 def _page(desk: Desk, shown: GamePage) -> ft.Control:
     """Draw a form or a tool of a game."""
     game_id = desk.route.about
-    look = desk.look(game_id)
     go_back = shown.back or desk.on(desk.go, game_page(game_id))
     name = desk.text("prepare.back" if shown.back else "game.go")
     return page(
         desk,
-        look,
-        head=header(shown.heading, shown.sub, look, back=(name, go_back)),
+        head=header(shown.heading, shown.sub, back=(name, go_back)),
         middle=shown.middle,
         foot=shown.foot,
         key=shown.key,
@@ -103,19 +99,18 @@ def _last_draft(desk: Desk, game_id: str) -> Draft:
 
 def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
     """List the saved sessions; one that cannot be shown is a row that says so."""
-    look, text = desk.look(game_id), desk.text
+    text = desk.text
     saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
     rows = [(each, drawn_or_none(partial(_session, desk, each))) for each in saved]
     drawn: list[ft.Control] = [row or unshown(desk, each.id) for each, row in rows]
-    drawn = [*told(desk.told, look), *unshown_here(desk, game_id), *drawn]
+    drawn = [*told(desk.told), *unshown_here(desk, game_id), *drawn]
     last = next((each for each, row in rows if row), None)
     again = _again(desk, last) if last else []
-    return [*again, section(text("game.saved"), look), *drawn] if drawn else []
+    return [*again, section(text("game.saved")), *drawn] if drawn else []
 
 
 def _again(desk: Desk, last: Summary) -> list[ft.Control]:
     """Draw the shortest way into a new game: the same people, the same options."""
-    look = desk.look(last.game)
 
     def again() -> None:
         desk.draft = _last_draft(desk, last.game)
@@ -124,15 +119,15 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
     label = desk.text("game.again", names=", ".join(last.names))
     inside = ft.Row(
         [
-            ft.Icon(ft.Icons.REPLAY, color=look.accent_ink),
-            words(label, look.ink, 16, STRONG, expand=True),
+            ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
+            words(label, INK, 16, STRONG, expand=True),
         ]
     )
-    return [press(inside, look, desk.on(again), name=label)]
+    return [press(inside, desk.on(again), name=label)]
 
 
 def _session(desk: Desk, summary: Summary) -> ft.Control:
-    look, text = desk.look(summary.game), desk.text
+    text = desk.text
     when = desk.moment(summary.touched_ms)
     if summary.finished:
         state = text("game.finished")
@@ -143,14 +138,14 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
         [
             ft.Column(
                 [
-                    words(names, look.ink, 16, STRONG),
-                    quiet(f"{when}  ·  {state}", look),
+                    words(names, INK, 16, STRONG),
+                    quiet(f"{when}  ·  {state}"),
                 ],
                 spacing=0,
                 expand=True,
             ),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ]
     )
     said = aloud(names, when, state)
-    return press(inside, look, desk.on(desk.go, table(summary.id)), name=said, key=summary.id)
+    return press(inside, desk.on(desk.go, table(summary.id)), name=said, key=summary.id)

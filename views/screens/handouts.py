@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.learn.pages import Page, lessons, rulings
 from views.desk import Desk
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.learn import TEACHERS
 from views.present.lessons import Guide
 from views.routes import game_page
@@ -19,26 +19,24 @@ from views.widgets.text import BOLD, STRONG, body, markdown, quiet, words
 
 def all_pages(desk: Desk, game: str) -> ft.Control:
     """Draw every page below the other, to be read by a grown-up, with the way to print them."""
-    look, text = desk.look(game), desk.text
+    text = desk.text
     middle: list[ft.Control] = []
     if desk.site is not None:
-        middle += [quiet(text("learn.print.how"), look), _print(desk, game, look)]
+        middle += [quiet(text("learn.print.how")), _print(desk, game)]
     for lesson in lessons(game, text.language):
         name = text(f"{game}.lesson.{lesson.name}")
-        middle.append(words(name, look.accent_ink, 22, BOLD))
-        middle += [_read(page, look) for page in lesson.pages]
-    middle.append(words(text("lessons.rulings"), look.accent_ink, 22, BOLD))
+        middle.append(words(name, ACCENT_INK, 22, BOLD))
+        middle += [_read(page) for page in lesson.pages]
+    middle.append(words(text("lessons.rulings"), ACCENT_INK, 22, BOLD))
     middle += [
-        card(ft.Column([quiet(each, look), body(said, look)], spacing=2), look)
+        card(ft.Column([quiet(each), body(said)], spacing=2))
         for each, said in rulings(game, text.language).items()
     ]
     return screen_page(
         desk,
-        look,
         head=header(
             text("learn.all"),
             text(f"game.{game}"),
-            look,
             back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
         ),
         middle=middle,
@@ -48,50 +46,48 @@ def all_pages(desk: Desk, game: str) -> ft.Control:
 
 def guides(desk: Desk, game: str) -> ft.Control:
     """Draw what to lay out for each variant and number of players, and how each is scored."""
-    look, text = desk.look(game), desk.text
+    text = desk.text
     return screen_page(
         desk,
-        look,
         head=header(
             text("learn.guides"),
             text(f"game.{game}"),
-            look,
             back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
         ),
-        middle=[_guide(each, look) for each in TEACHERS[game].guides(text)],
+        middle=[_guide(each) for each in TEACHERS[game].guides(text)],
         key="guides",
     )
 
 
-def _guide(guide: Guide, look: Look) -> ft.Control:
-    heading = ft.Semantics(heading_level=2, content=words(guide.heading, look.ink, 17, BOLD))
+def _guide(guide: Guide) -> ft.Control:
+    heading = ft.Semantics(heading_level=2, content=words(guide.heading, INK, 17, BOLD))
     lines: list[ft.Control] = [
         ft.Row(
             [
-                ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, color=look.quiet, size=20),
-                body(line, look, expand=True),
+                ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, color=QUIET, size=20),
+                body(line, expand=True),
             ],
             spacing=8,
         )
         for line in guide.lines
     ]
-    return card(ft.Column([heading, *lines], spacing=6), look)
+    return card(ft.Column([heading, *lines], spacing=6))
 
 
-def _read(page: Page, look: Look) -> ft.Control:
-    heading = ft.Semantics(heading_level=2, content=words(page.title, look.ink, 17, BOLD))
-    return card(ft.Column([heading, markdown(page.body, look, 15)], spacing=6), look)
+def _read(page: Page) -> ft.Control:
+    heading = ft.Semantics(heading_level=2, content=words(page.title, INK, 17, BOLD))
+    return card(ft.Column([heading, markdown(page.body, 15)], spacing=6))
 
 
-def _print(desk: Desk, game: str, look: Look) -> ft.Control:
+def _print(desk: Desk, game: str) -> ft.Control:
     """Draw the way to the same pages as plain HTML, which a browser can print."""
     label = desk.text("learn.print")
     inside = ft.Row(
         [
-            ft.Icon(ft.Icons.PRINT, color=look.accent_ink),
-            words(label, look.ink, 16, STRONG, expand=True),
+            ft.Icon(ft.Icons.PRINT, color=ACCENT_INK),
+            words(label, INK, 16, STRONG, expand=True),
         ],
         spacing=10,
     )
     address = f"{desk.site}lessons/{desk.text.language}/{game}"
-    return press(inside, look, None, name=label, key="print", link=address)
+    return press(inside, None, name=label, key="print", link=address)

@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.session import Session
 from companion.store.shelf import Worry
 from views.desk import Desk
-from views.look import COLOURS, Look, look
+from views.look import COLOURS, INK, ON_ACCENT, QUIET
 from views.present import PRESENTERS
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
@@ -25,10 +25,9 @@ from views.widgets.text import BOLD, STRONG, section, words
 
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
-    paper = desk.look()
-    middle = [*_worries(desk, paper), *newer_version(desk, paper)]
+    middle = [*_worries(desk), *newer_version(desk)]
     middle += _continue(desk)
-    middle.append(section(desk.text("home.boxes"), paper))
+    middle.append(section(desk.text("home.boxes")))
     boxes = [_box(desk, game) for game in GAMES]
     columns = 4 if desk.window.width >= 700 else 2
     for at in range(0, len(boxes), columns):
@@ -41,25 +40,24 @@ def home_screen(desk: Desk) -> ft.Control:
             )
         )
     middle += unshown_here(desk, "")
-    middle += take_in_buttons(desk, paper)
-    return page(desk, paper, head=_head(desk), middle=middle)
+    middle += take_in_buttons(desk)
+    return page(desk, head=_head(desk), middle=middle)
 
 
-def _worries(desk: Desk, paper: Look) -> list[ft.Control]:
+def _worries(desk: Desk) -> list[ft.Control]:
     """Say what was found damaged, and that what is played now may be lost, with a way out."""
     said: list[ft.Control] = [
-        warning(trouble_sentence(trouble, desk.text), paper) for trouble in desk.house.losses()
+        warning(trouble_sentence(trouble, desk.text)) for trouble in desk.house.losses()
     ]
     if worry := desk.house.sessions.worry:
-        said.append(warning(desk.text(f"worry.{worry}"), paper))
+        said.append(warning(desk.text(f"worry.{worry}")))
         if worry is not Worry.GONE:
-            said.append(export_all(desk, paper))
+            said.append(export_all(desk))
     return said
 
 
 def _head(desk: Desk) -> ft.Control:
-    paper = desk.look()
-    heading = words(desk.text("home.title"), paper.ink, 26, ft.FontWeight.W_800, lines=1)
+    heading = words(desk.text("home.title"), INK, 26, ft.FontWeight.W_800, lines=1)
     actions = [(ft.Icons.SETTINGS, "home.settings", Route("settings"))]
     if desk.door is not None:  # to a phone alone nobody can come
         actions.insert(0, (ft.Icons.QR_CODE_2, "home.invite", Route("invite")))
@@ -68,7 +66,7 @@ def _head(desk: Desk) -> ft.Control:
             [
                 ft.Container(ft.Semantics(heading_level=1, content=heading), expand=True),
                 *(
-                    icon_action(icon, desk.text(key), paper.quiet, desk.on(desk.go, route))
+                    icon_action(icon, desk.text(key), QUIET, desk.on(desk.go, route))
                     for icon, key, route in actions
                 ),
             ]
@@ -88,7 +86,6 @@ def _continue(desk: Desk) -> list[ft.Control]:
 
 def _continue_card(desk: Desk, session: Session) -> ft.Control:
     game = session.setup.game
-    colour = look(desk.dark, game)
     names = ", ".join(seat.name for seat in session.setup.seats)
     title = desk.text("home.continue_with", game=desk.text(f"game.{game}"), names=names)
     status = PRESENTERS[game].status(session, desk.text)
@@ -96,21 +93,20 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
         [
             ft.Column(
                 [
-                    words(desk.text("home.continue"), colour.on_accent, 13, STRONG),
-                    words(title, colour.on_accent, 19, BOLD, lines=3),
-                    words(status, colour.on_accent, 13),
+                    words(desk.text("home.continue"), ON_ACCENT, 13, STRONG),
+                    words(title, ON_ACCENT, 19, BOLD, lines=3),
+                    words(status, ON_ACCENT, 13),
                 ],
                 spacing=2,
                 expand=True,
             ),
-            ft.Icon(ft.Icons.PLAY_CIRCLE, size=52, color=colour.on_accent),
+            ft.Icon(ft.Icons.PLAY_CIRCLE, size=52, color=ON_ACCENT),
         ]
     )
     return press(
         inside,
-        colour,
         desk.on(desk.go, table(session.id)),
-        fill=colour.accent,
+        fill=COLOURS[game].accent,
         padding=16,
         radius=20,
         name=f"{desk.text('home.continue')}: {title}. {status}",
@@ -131,7 +127,6 @@ def _box(desk: Desk, game: str) -> ft.Control:
     )
     return press(
         ft.Row([inside]),
-        desk.look(game),
         desk.on(desk.go, game_page(game)),
         name=f"{name}, {remark}",
         fill=COLOURS[game].accent,

@@ -9,7 +9,7 @@ import flet as ft
 from companion.door import Door
 from views.caller import WayIn
 from views.desk import Desk
-from views.look import Look
+from views.look import INK
 from views.routes import HOME
 from views.screens.page import page
 from views.widgets.frame import header
@@ -21,17 +21,16 @@ from views.widgets.text import STRONG, body, section, words
 
 def invite_screen(desk: Desk) -> ft.Control:
     """Draw how another phone comes to this table."""
-    look, text = desk.look(), desk.text
+    text = desk.text
     ways_in = _ways_in(desk)
     middle: list[ft.Control]
     if desk.door is None or not ways_in:
-        middle = [card(body(text("invite.alone"), look), look)]
+        middle = [card(body(text("invite.alone")))]
     else:
         middle = _invitation(desk, desk.door, ways_in)
     return page(
         desk,
-        look,
-        head=header(text("invite.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))),
+        head=header(text("invite.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
         middle=middle,
     )
 
@@ -45,38 +44,36 @@ def _ways_in(desk: Desk) -> tuple[WayIn, ...]:
 
 
 def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.Control]:
-    look, text = desk.look(), desk.text
+    text = desk.text
     chosen = next((each for each in ways_in if each == desk.scratch), ways_in[0])
     address = chosen.address
     link = address + door.join_path
     code = door.code
     spaced = f"{code[:3]} {code[3:]}" if code else text("invite.code_dead")
     return [
-        section(text("invite.scan"), look),
+        section(text("invite.scan")),
         qr_picture(qr_svg(link), 250, text("invite.qr"), padding=8),
-        section(text("invite.type"), look),
+        section(text("invite.type")),
         card(
             ft.Column(
                 [
-                    ft.Text(address, size=18, color=look.ink, selectable=True, weight=STRONG),
-                    words(spaced, look.ink, 34, ft.FontWeight.W_800),
+                    ft.Text(address, size=18, color=INK, selectable=True, weight=STRONG),
+                    words(spaced, INK, 34, ft.FontWeight.W_800),
                 ],
                 spacing=4,
             ),
-            look,
         ),
-        *([warning(text("invite.doubtful"), look)] if chosen.is_doubtful else ()),
-        body(text("invite.wifi"), look),
-        *(_choice(desk, ways_in, chosen, look) if len(ways_in) > 1 else ()),
+        *([warning(text("invite.doubtful"))] if chosen.is_doubtful else ()),
+        body(text("invite.wifi")),
+        *(_choice(desk, ways_in, chosen) if len(ways_in) > 1 else ()),
         press(
-            words(text("invite.new_code"), look.ink, 15, STRONG, center=True),
-            look,
+            words(text("invite.new_code"), INK, 15, STRONG, center=True),
             desk.on(door.new_code),
         ),
     ]
 
 
-def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn, look: Look) -> list[ft.Control]:
+def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn) -> list[ft.Control]:
     """Draw the addresses of this machine, to try another one when the first does not answer."""
 
     def choose(way_in: WayIn) -> None:
@@ -85,10 +82,9 @@ def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn, look: Look) -
     chips: list[ft.Control] = [
         choice_chip(
             " · ".join(filter(None, (urlsplit(each.address).hostname, each.card))),
-            look,
             desk.on(choose, each),
             chosen=each == chosen,
         )
         for each in ways_in
     ]
-    return [section(desk.text("invite.others"), look), choice_row(chips)]
+    return [section(desk.text("invite.others")), choice_row(chips)]

@@ -15,7 +15,7 @@ from companion.learn.pages import (
 from views.desk import Desk
 from views.games.exercise import exercise, outcome
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import GOOD, INK, QUIET
 from views.present.learn import TEACHERS
 from views.routes import ALL_PAGES, GUIDES, game_page
 from views.screens.handouts import all_pages, guides
@@ -34,11 +34,11 @@ def learn_links(desk: Desk, game: str) -> list[ft.Control]:
     """Draw the ways to the lessons of a game and to its rules."""
     if not lessons(game, desk.text.language):
         return []
-    look, text = desk.look(game), desk.text
+    text = desk.text
     learn, rules = (desk.on(desk.go, game_page(game, sheet)) for sheet in ("learn", "rules"))
     return [
-        way(ft.Icons.SCHOOL, text("learn"), look, learn, why=text("learn.why")),
-        way(ft.Icons.MENU_BOOK, text("rules"), look, rules),
+        way(ft.Icons.SCHOOL, text("learn"), learn, why=text("learn.why")),
+        way(ft.Icons.MENU_BOOK, text("rules"), rules),
     ]
 
 
@@ -66,140 +66,136 @@ def open_page(desk: Desk, of: Page) -> None:
 
 
 def _contents(desk: Desk, game: str) -> ft.Control:
-    look, text = desk.look(game), desk.text
+    text = desk.text
     known = lessons(game, text.language)
-    middle: list[ft.Control] = [body(text("learn.why"), look)]
+    middle: list[ft.Control] = [body(text("learn.why"))]
     for lesson in known:
-        middle += _lesson(desk, lesson, look)
+        middle += _lesson(desk, lesson)
     rules, whole = (
         desk.on(desk.go, route)
         for route in (game_page(game, "rules"), game_page(game, "learn", ALL_PAGES))
     )
     middle += [
-        section(text("learn.more"), look),
-        way(ft.Icons.MENU_BOOK, text("rules"), look, rules),
-        *_to_guides(desk, game, look),
-        way(ft.Icons.ARTICLE, text("learn.all"), look, whole, why=text("learn.all.why")),
+        section(text("learn.more")),
+        way(ft.Icons.MENU_BOOK, text("rules"), rules),
+        *_to_guides(desk, game),
+        way(ft.Icons.ARTICLE, text("learn.all"), whole, why=text("learn.all.why")),
     ]
     return screen_page(
         desk,
-        look,
         head=header(
             text("learn.title", game=text(f"game.{game}")),
             "",
-            look,
             back=(text("game.go"), desk.on(desk.go, game_page(game))),
         ),
         middle=middle,
-        foot=[_go_on(desk, known[0], look)],
+        foot=[_go_on(desk, known[0])],
         key="lessons",
     )
 
 
-def _to_guides(desk: Desk, game: str, look: Look) -> list[ft.Control]:
+def _to_guides(desk: Desk, game: str) -> list[ft.Control]:
     """Draw the way to what is laid out and how it is scored, where a game says it."""
     text = desk.text
     if not TEACHERS[game].guides(text):
         return []
     show = desk.on(desk.go, game_page(game, "learn", GUIDES))
-    return [way(ft.Icons.CHECKLIST, text("learn.guides"), look, show, why=text("learn.guides.why"))]
+    return [way(ft.Icons.CHECKLIST, text("learn.guides"), show, why=text("learn.guides.why"))]
 
 
-def _go_on(desk: Desk, lesson: Lesson, look: Look) -> ft.Control:
+def _go_on(desk: Desk, lesson: Lesson) -> ft.Control:
     """Draw the way into the first lesson, where it was left."""
     reached = desk.learnt.page_of(lesson.id)
     page = lesson.pages[lesson.at(reached)]
     label = desk.text("learn.go_on" if reached else "learn.begin", page=page.title)
     action = desk.on(open_page, desk, page)
-    return main_action(label, ft.Icons.PLAY_ARROW, look, action, key="go-on")
+    return main_action(label, ft.Icons.PLAY_ARROW, action, key="go-on")
 
 
-def _lesson(desk: Desk, lesson: Lesson, look: Look) -> list[ft.Control]:
+def _lesson(desk: Desk, lesson: Lesson) -> list[ft.Control]:
     text = desk.text
     minutes = max(1, round(lesson.words / WORDS_PER_MINUTE))
     read = text.count("learn.minutes", minutes)
     reached = desk.learnt.page_of(lesson.id)
     read_up_to = lesson.at(reached) if reached else -1
     rows: list[ft.Control] = [
-        _row(desk, page, look, is_read=at <= read_up_to) for at, page in enumerate(lesson.pages)
+        _row(desk, page, is_read=at <= read_up_to) for at, page in enumerate(lesson.pages)
     ]
     name = text(f"{lesson.game}.lesson.{lesson.name}")
-    return [section(name, look, read), *rows]
+    return [section(name, read), *rows]
 
 
-def _row(desk: Desk, page: Page, look: Look, *, is_read: bool) -> ft.Control:
+def _row(desk: Desk, page: Page, *, is_read: bool) -> ft.Control:
     mark = ft.Icons.CHECK_CIRCLE if is_read else ft.Icons.CHEVRON_RIGHT
     inside = ft.Row(
         [
             picture(page.picture, 36),
-            words(page.title, look.ink, 16, STRONG, expand=True),
-            ft.Icon(mark, color=look.good if is_read else look.quiet),
+            words(page.title, INK, 16, STRONG, expand=True),
+            ft.Icon(mark, color=GOOD if is_read else QUIET),
         ],
         spacing=10,
     )
     on_tap = desk.on(open_page, desk, page)
-    return press(inside, look, on_tap, name=page.title, padding=8, key=page.id)
+    return press(inside, on_tap, name=page.title, padding=8, key=page.id)
 
 
 # -- one page -------------------------------------------------------------------------------
 
 
-def page_body(desk: Desk, of: Page, look: Look, *, ruled: bool) -> list[ft.Control]:
+def page_body(desk: Desk, of: Page, *, ruled: bool) -> list[ft.Control]:
     """Draw what a page says, its thing to do, and if wanted how its open points are ruled."""
     drawing = picture(of.picture, PICTURE_DP)
-    said = ft.Container(markdown(of.body, look), expand=True)
+    said = ft.Container(markdown(of.body), expand=True)
     parts: list[ft.Control] = [
         ft.Row([drawing, said], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
     ]
     if ruled:
-        parts += _ruled(desk, of, look)
-    return [*parts, *exercise(desk, of, look)]
+        parts += _ruled(desk, of)
+    return [*parts, *exercise(desk, of)]
 
 
-def _ruled(desk: Desk, of: Page, look: Look) -> list[ft.Control]:
+def _ruled(desk: Desk, of: Page) -> list[ft.Control]:
     known = rulings(of.game, desk.text.language)
     parts: list[ft.Control] = []
     for each in of.rulings:
-        parts.append(section(desk.text("learn.ruling", ruling=each), look))
-        parts.append(body(known[each], look))
+        parts.append(section(desk.text("learn.ruling", ruling=each)))
+        parts.append(body(known[each]))
     return parts
 
 
 def _one_page(desk: Desk, of: Page) -> ft.Control:
-    look, text = desk.look(of.game), desk.text
+    text = desk.text
     lesson = next(each for each in lessons(of.game, text.language) if of in each.pages)
     at = lesson.at(of.slug)
     name = text(f"{of.game}.lesson.{lesson.name}")
     return screen_page(
         desk,
-        look,
         head=header(
             of.title,
             text("learn.step", lesson=name, page=at + 1, of=len(lesson.pages)),
-            look,
             back=(text("learn.to_lessons"), desk.on(desk.go, game_page(of.game, "learn"))),
         ),
-        middle=page_body(desk, of, look, ruled=False),
-        foot=_leaf(desk, lesson, at, look),
+        middle=page_body(desk, of, ruled=False),
+        foot=_leaf(desk, lesson, at),
         key=of.id,
-        told=outcome(desk, of, look),
+        told=outcome(desk, of),
     )
 
 
-def _leaf(desk: Desk, lesson: Lesson, at: int, look: Look) -> list[ft.Control]:
+def _leaf(desk: Desk, lesson: Lesson, at: int) -> list[ft.Control]:
     """Draw the ways to the page before and to the next one; after the last, to the lessons."""
     text = desk.text
     foot: list[ft.Control] = []
     if at:
         before = lesson.pages[at - 1]
-        icon = ft.Icon(ft.Icons.ARROW_BACK, color=look.quiet, size=26)
+        icon = ft.Icon(ft.Icons.ARROW_BACK, color=QUIET, size=26)
         name = text("learn.before", page=before.title)
         on_tap = desk.on(open_page, desk, before)
-        foot.append(press(icon, look, on_tap, name=name, padding=16, key="before"))
+        foot.append(press(icon, on_tap, name=name, padding=16, key="before"))
     if at + 1 < len(lesson.pages):
         coming = lesson.pages[at + 1]
         label = text("learn.next", page=coming.title)
         on_tap = desk.on(open_page, desk, coming)
-        return [*foot, main_action(label, None, look, on_tap, key=coming.id)]
+        return [*foot, main_action(label, None, on_tap, key=coming.id)]
     go = desk.on(desk.go, game_page(lesson.game, "learn"))
-    return [*foot, main_action(text("learn.to_lessons"), ft.Icons.CHECK, look, go, key="done")]
+    return [*foot, main_action(text("learn.to_lessons"), ft.Icons.CHECK, go, key="done")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from views.desk import Desk
-from views.look import Look
+from views.look import INK
 from views.present.learn import TEACHERS
 from views.routes import table
 from views.widgets.pieces import card
@@ -16,15 +16,14 @@ from views.widgets.text import section, words
 def now_sheet(desk: Desk) -> list[ft.Control]:
     """Draw where the table is, what can be done, and what comes next."""
     game, text = desk.session.setup.game, desk.text
-    look = desk.look(game)
     said = TEACHERS[game].now(desk.session, text)
     parts: list[ft.Control] = []
     for key, sentence in (("now.step", said.step), ("now.can", said.can), ("now.then", said.then)):
         if sentence:
-            parts += [section(text(key), look), _told(sentence, look)]
+            parts += [section(text(key)), _told(sentence)]
     rules = desk.on(desk.go, table(desk.session.id, "rules"))
-    return [*parts, way(ft.Icons.MENU_BOOK, text("rules"), look, rules)]
+    return [*parts, way(ft.Icons.MENU_BOOK, text("rules"), rules)]
 
 
-def _told(sentence: str, look: Look) -> ft.Control:
-    return card(ft.Row([words(sentence, look.ink, 18, expand=True)]), look)
+def _told(sentence: str) -> ft.Control:
+    return card(ft.Row([words(sentence, INK, 18, expand=True)]))

@@ -8,7 +8,6 @@ import flet as ft
 
 from views.desk import Desk
 from views.games.why import why
-from views.look import Look
 from views.widgets.frame import capped, screen
 from views.widgets.pieces import banner, lasting
 
@@ -18,26 +17,34 @@ MOST_TOLD = 0.36
 
 def page(
     desk: Desk,
-    look: Look,
     *,
     head: ft.Control,
     middle: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
     key: str = "",
+    game: str = "",
     warning: str = "",
     told: ft.Control | None = None,
 ) -> ft.Control:
     """Put a screen together for this phone, with whatever it has to be told at the foot.
 
-    ``warning`` is a sentence that stays there as long as the screen says so; ``told`` is whatever
-    else the screen has to say there.
+    ``game`` says in whose colours, where the screen is at no game's address; ``warning`` is a
+    sentence that stays as long as the screen says so; ``told`` is whatever else it has to say.
     """
     if warning:
-        told = lasting(warning, look)
+        told = lasting(warning)
     elif told:
         told = capped(told, desk.window.height * MOST_TOLD)
     if desk.notice:
         to_rule = why(desk, desk.game, desk.notice.ruling)
         close = desk.on(lambda: None)
-        told = banner(desk.notice_sentence, look, desk.text("close"), close, beside=to_rule)
-    return screen(look, desk.window, head=head, middle=middle, foot=foot, notice=told, key=key)
+        told = banner(desk.notice_sentence, desk.text("close"), close, beside=to_rule)
+    return screen(
+        desk.window,
+        game=game or desk.game,
+        head=head,
+        middle=middle,
+        foot=foot,
+        notice=told,
+        key=key,
+    )

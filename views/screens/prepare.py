@@ -12,7 +12,7 @@ from companion.players import LONGEST_NAME, Player
 from views.desk import Desk, DeskWhy
 from views.games import TABLES
 from views.letters import can_draw
-from views.look import Look
+from views.look import ACCENT_INK, CARD, INK, QUIET
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
 from views.screens.page import page
@@ -27,8 +27,8 @@ def prepare_screen(desk: Desk) -> ft.Control:
     """Draw the step that the preparation is at."""
     game_id = desk.route.about
     draft = _by_now(desk)
-    look, text = desk.look(game_id), desk.text
-    steps: dict[str, Callable[[Desk, Draft, Look], list[ft.Control]]] = {
+    text = desk.text
+    steps: dict[str, Callable[[Desk, Draft], list[ft.Control]]] = {
         "players": _players,
         "app": _app,
         "box": _box,
@@ -36,15 +36,13 @@ def prepare_screen(desk: Desk) -> ft.Control:
     name = STEPS[draft.step]
     return page(
         desk,
-        look,
         head=header(
             text(f"prepare.{name}"),
             text("prepare.step", game=text(f"game.{game_id}"), step=draft.step + 1, of=len(STEPS)),
-            look,
             back=(text("prepare.back"), desk.on(_back, desk, draft)),
         ),
-        middle=steps[name](desk, draft, look),
-        foot=[_next(desk, draft, look)],
+        middle=steps[name](desk, draft),
+        foot=[_next(desk, draft)],
         key=name,
     )
 
@@ -65,7 +63,7 @@ def _back(desk: Desk, draft: Draft) -> None:
         desk.go(game_page(draft.game))
 
 
-def _next(desk: Desk, draft: Draft, look: Look) -> ft.Control:
+def _next(desk: Desk, draft: Draft) -> ft.Control:
     last = draft.step == len(STEPS) - 1
 
     def go_on() -> None:
@@ -81,7 +79,6 @@ def _next(desk: Desk, draft: Draft, look: Look) -> ft.Control:
     return main_action(
         desk.text("prepare.start" if last else f"prepare.next.{STEPS[draft.step + 1]}"),
         ft.Icons.PLAY_ARROW if last else ft.Icons.ARROW_FORWARD,
-        look,
         desk.on(go_on),
         key=f"step-{draft.step}",
     )
@@ -120,7 +117,7 @@ def start_game(desk: Desk) -> None:
 # -- who plays ------------------------------------------------------------------------------
 
 
-def _players(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+def _players(desk: Desk, draft: Draft) -> list[ft.Control]:
     text = desk.text
     known = desk.house.library.players()
     by_id = {each.id: each for each in known}
@@ -128,18 +125,18 @@ def _players(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
     others = [each for each in known if each.id not in draft.players]
     spec = game(draft.game)
     counts = text("prepare.how_many", least=spec.min_seats, most=spec.max_seats)
-    parts: list[ft.Control] = [section(text("prepare.seats"), look, counts)]
-    parts += [_sitting(desk, draft, each, at, look) for at, each in enumerate(sitting)]
+    parts: list[ft.Control] = [section(text("prepare.seats"), counts)]
+    parts += [_sitting(desk, draft, each, at) for at, each in enumerate(sitting)]
     if not sitting:
-        parts.append(quiet(text("prepare.nobody"), look))
+        parts.append(quiet(text("prepare.nobody")))
     if others:
-        parts.append(section(text("prepare.known"), look, text("prepare.tap_to_seat")))
-        chips: list[ft.Control] = [_standing(desk, draft, each, look) for each in others]
+        parts.append(section(text("prepare.known"), text("prepare.tap_to_seat")))
+        chips: list[ft.Control] = [_standing(desk, draft, each) for each in others]
         parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True, key="standing"))
-    return [*parts, section(text("prepare.new_player"), look), _new_player(desk, look)]
+    return [*parts, section(text("prepare.new_player")), _new_player(desk)]
 
 
-def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.Control:
+def _sitting(desk: Desk, draft: Draft, who: Player, at: int) -> ft.Control:
     def move_up() -> None:
         desk.draft = _by_now(desk).moved_up(who.id)
 
@@ -153,7 +150,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
             icon_action(
                 ft.Icons.ARROW_UPWARD,
                 desk.text("prepare.earlier", name=who.name),
-                look.quiet,
+                QUIET,
                 desk.on(move_up),
                 key=f"earlier-{who.id}",
             )
@@ -162,41 +159,40 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int, look: Look) -> ft.C
         icon_action(
             ft.Icons.CLOSE,
             desk.text("prepare.leave", name=who.name),
-            look.quiet,
+            QUIET,
             desk.on(leave),
             key=f"leave-{who.id}",
         )
     )
-    number = words(str(at + 1), look.quiet, 17, STRONG)
+    number = words(str(at + 1), QUIET, 17, STRONG)
     mark = press(
-        token(who.colour, who.shape, look, 40),
-        look,
+        token(who.colour, who.shape, 40),
         desk.on(desk.house.change_mark, who),
         name=desk.text("prepare.mark", name=who.name),
-        fill=look.card,
+        fill=CARD,
         padding=4,
     )
-    name = words(who.name, look.ink, 16, BOLD, lines=1, expand=True)
+    name = words(who.name, INK, 16, BOLD, lines=1, expand=True)
     inside = ft.Row([number, mark, name, *actions], spacing=4)
-    return card(inside, look, padding=6, key=f"sitting-{who.id}")
+    return card(inside, padding=6, key=f"sitting-{who.id}")
 
 
-def _standing(desk: Desk, draft: Draft, who: Player, look: Look) -> ft.Control:
+def _standing(desk: Desk, draft: Draft, who: Player) -> ft.Control:
     def sit() -> None:
         if who.id not in _by_now(desk).players:
             desk.draft = _by_now(desk).with_player(who.id)
 
     shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
     inside = ft.Row(
-        [token(who.colour, who.shape, look, 28), words(shown, look.ink, 15, STRONG)],
+        [token(who.colour, who.shape, 28), words(shown, INK, 15, STRONG)],
         spacing=8,
         tight=True,
     )
     name = desk.text("prepare.seat", name=who.name)
-    return press(inside, look, desk.on(sit), name=name, padding=8, key=f"seat-{who.id}")
+    return press(inside, desk.on(sit), name=name, padding=8, key=f"seat-{who.id}")
 
 
-def _new_player(desk: Desk, look: Look) -> ft.Control:
+def _new_player(desk: Desk) -> ft.Control:
     def add(_: object = None) -> None:
         made = desk.house.add_player(desk.new_name)
         if isinstance(made, Refusal):
@@ -208,20 +204,18 @@ def _new_player(desk: Desk, look: Look) -> ft.Control:
                 desk.refuse(Refusal(DeskWhy.NOT_DRAWN, (("name", made.name),)))
 
     field = text_field(
-        desk.text("prepare.name"), look, value=desk.new_name, most_letters=LONGEST_NAME + 20
+        desk.text("prepare.name"), value=desk.new_name, most_letters=LONGEST_NAME + 20
     )
     field.on_submit = desk.on(add)
     desk.name_field = field
-    button = press(
-        words(desk.text("prepare.add"), look.ink, 16, STRONG), look, desk.on(add), padding=14
-    )
+    button = press(words(desk.text("prepare.add"), INK, 16, STRONG), desk.on(add), padding=14)
     return ft.Row([field, button], spacing=8, key="new-player")
 
 
 # -- what the app does ----------------------------------------------------------------------
 
 
-def _app(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+def _app(desk: Desk, draft: Draft) -> list[ft.Control]:
     def choose(options: Options) -> None:
         desk.draft = _by_now(desk).with_options(options)
 
@@ -231,7 +225,7 @@ def _app(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
 # -- what lies on the table -----------------------------------------------------------------
 
 
-def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
+def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
     def tick(key: str) -> None:
         if (key in _by_now(desk).ticked) == (key in draft.ticked):
             desk.draft = _by_now(desk).with_tick(key)
@@ -243,19 +237,17 @@ def _box(desk: Desk, draft: Draft, look: Look) -> list[ft.Control]:
         icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         inside = ft.Row(
             [
-                ft.Icon(icon, color=look.accent_ink if ticked else look.quiet),
-                body(sentence, look, expand=True),
+                ft.Icon(icon, color=ACCENT_INK if ticked else QUIET),
+                body(sentence, expand=True),
             ],
             spacing=10,
         )
         rows.append(
-            press(
-                inside, look, desk.on(tick, key), name=sentence, ticked=ticked, padding=8, key=key
-            )
+            press(inside, desk.on(tick, key), name=sentence, ticked=ticked, padding=8, key=key)
         )
     remark = f"{len(draft.ticked)} / {len(items)}"
     return [
-        section(desk.text("prepare.lay_out"), look, remark),
+        section(desk.text("prepare.lay_out"), remark),
         *rows,
         *TABLES[draft.game].box_before_start(desk),
     ]

@@ -11,7 +11,7 @@ from companion.learn.pages import Page, page_of
 from views.desk import Desk
 from views.games.exercise import outcome
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import INK, QUIET
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
 from views.screens.page import page as screen_page
@@ -43,7 +43,7 @@ def looked_up_at_table(desk: Desk) -> ft.Control:
 def _rules(
     desk: Desk, game: str, home: tuple[str, Route], address: Callable[[str], Route]
 ) -> ft.Control:
-    look, text = desk.look(game), desk.text
+    text = desk.text
     shown = page_of(game, text.language, desk.route.page)
     if shown:
         back = home if desk.route.place == "table" else (text("rules.go"), address(""))
@@ -51,23 +51,21 @@ def _rules(
             back = (text("prepare.back"), desk.left.route)
         return screen_page(
             desk,
-            look,
-            head=header(shown.title, "", look, back=(back[0], desk.on(desk.go, back[1]))),
-            middle=page_body(desk, shown, look, ruled=True),
+            head=header(shown.title, "", back=(back[0], desk.on(desk.go, back[1]))),
+            middle=page_body(desk, shown, ruled=True),
             key=shown.id,
-            told=outcome(desk, shown, look),
+            told=outcome(desk, shown),
         )
     name = text("rules.title", game=text(f"game.{game}"))
     return screen_page(
         desk,
-        look,
-        head=header(name, "", look, back=(home[0], desk.on(desk.go, home[1]))),
-        middle=[LookUp(desk, game, look, address)],
+        head=header(name, "", back=(home[0], desk.on(desk.go, home[1]))),
+        middle=[LookUp(desk, game, address)],
         key=f"rules-{game}",
     )
 
 
-def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route]) -> ft.Control:
+def _look_up(desk: Desk, game: str, address: Callable[[str], Route]) -> ft.Control:
     """Draw the field for a word, and the pages about it as it is typed.
 
     A component of its own, so that nothing but these results is drawn anew while somebody types.
@@ -83,28 +81,28 @@ def _look_up(desk: Desk, game: str, look: Look, address: Callable[[str], Route])
         set_word(said)
 
     label = text("rules.word", example=text(f"{game}.rules.example"))
-    field = text_field(label, look, value=word, most_letters=LONGEST_WORD)
+    field = text_field(label, value=word, most_letters=LONGEST_WORD)
     field.prefix_icon = ft.Icons.SEARCH
     field.on_change = typed
     drawn.current = field
     found = find(index(game, text.language), word)
-    rows: list[ft.Control] = [_found(desk, each, look, address) for each in found]
+    rows: list[ft.Control] = [_found(desk, each, address) for each in found]
     said = text.count("rules.found", len(found)) if found else text("rules.nothing")
-    return ft.Column([ft.Row([field]), quiet(said, look), *rows], spacing=10)
+    return ft.Column([ft.Row([field]), quiet(said), *rows], spacing=10)
 
 
 LookUp = ft.component(_look_up)
 
 
-def _found(desk: Desk, of: Page, look: Look, address: Callable[[str], Route]) -> ft.Control:
+def _found(desk: Desk, of: Page, address: Callable[[str], Route]) -> ft.Control:
     inside = ft.Row(
         [
             picture(of.picture, 36),
-            words(of.title, look.ink, 16, STRONG, expand=True),
-            quiet(", ".join(of.rulings), look),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            words(of.title, INK, 16, STRONG, expand=True),
+            quiet(", ".join(of.rulings)),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
     on_tap = desk.on(desk.go, address(of.slug))
-    return press(inside, look, on_tap, name=of.title, padding=8, key=of.id)
+    return press(inside, on_tap, name=of.title, padding=8, key=of.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from views.desk import Desk
-from views.look import Look
 from views.routes import HOME
 from views.screens.page import page
 from views.screens.travel import all_games
@@ -19,37 +18,32 @@ THEMES = (None, "light", "dark")
 
 def settings_screen(desk: Desk) -> ft.Control:
     """Draw the settings."""
-    look = desk.look()
     text = desk.text
     return page(
         desk,
-        look,
-        head=header(
-            text("settings.title"), "", look, back=(text("home.go"), desk.on(desk.go, HOME))
-        ),
+        head=header(text("settings.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
         middle=[
-            *newer_version(desk, look),
-            *own_settings(desk, look),
-            quiet(text("settings.this_phone"), look),
-            *all_games(desk, look),
+            *newer_version(desk),
+            *own_settings(desk),
+            quiet(text("settings.this_phone")),
+            *all_games(desk),
         ],
     )
 
 
-def newer_version(desk: Desk, look: Look) -> list[ft.Control]:
+def newer_version(desk: Desk) -> list[ft.Control]:
     """Draw the way to the newer version that waits, if one does."""
     if not desk.updates.is_waiting:
         return []
     take = desk.on(lambda: desk.updates.take())
-    return [line(ft.Icons.SYSTEM_UPDATE, desk.text("alone.update"), look, take)]
+    return [line(ft.Icons.SYSTEM_UPDATE, desk.text("alone.update"), take)]
 
 
-def own_settings(desk: Desk, look: Look) -> list[ft.Control]:
+def own_settings(desk: Desk) -> list[ft.Control]:
     """Draw the choices that every phone makes for itself."""
     languages: list[ft.Control] = [
         choice_chip(
             name,
-            look,
             desk.on(lambda code: desk.remember(language=code), code),
             chosen=desk.text.language == code,
         )
@@ -58,7 +52,6 @@ def own_settings(desk: Desk, look: Look) -> list[ft.Control]:
     themes: list[ft.Control] = [
         choice_chip(
             desk.text(f"settings.theme.{each or 'phone'}"),
-            look,
             desk.on(lambda theme: desk.remember(theme=theme), each),
             chosen=desk.me.theme == each,
         )
@@ -67,17 +60,16 @@ def own_settings(desk: Desk, look: Look) -> list[ft.Control]:
     buzzes: list[ft.Control] = [
         choice_chip(
             desk.text(f"settings.vibration.{'on' if each else 'off'}"),
-            look,
             desk.on(lambda vibrates: desk.remember(vibrates=vibrates), each),
             chosen=desk.me.vibrates is each,
         )
         for each in (True, False)
     ]
     return [
-        section(desk.text("settings.language"), look),
+        section(desk.text("settings.language")),
         choice_row(languages),
-        section(desk.text("settings.theme"), look),
+        section(desk.text("settings.theme")),
         choice_row(themes),
-        section(desk.text("settings.vibration"), look),
+        section(desk.text("settings.vibration")),
         choice_row(buzzes),
     ]

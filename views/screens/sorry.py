@@ -15,15 +15,9 @@ from views.widgets.text import body
 
 def sorry_screen(desk: Desk, sentence: str = "sorry.body") -> ft.Control:
     """Draw a sentence that says what happened, and the way home. Nothing is lost."""
-    look = desk.look()
     return page(
         desk,
-        look,
-        head=header(desk.text("sorry.title"), "", look),
-        middle=[card(body(desk.text(sentence), look), look)],
-        foot=[
-            main_action(
-                desk.text("home.go"), ft.Icons.HOME, look, desk.on(desk.go, HOME), key="home"
-            )
-        ],
+        head=header(desk.text("sorry.title"), ""),
+        middle=[card(body(desk.text(sentence)))],
+        foot=[main_action(desk.text("home.go"), ft.Icons.HOME, desk.on(desk.go, HOME), key="home")],
     )

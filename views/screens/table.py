@@ -6,7 +6,7 @@ import flet as ft
 
 from views.desk import Desk
 from views.games import TABLES, nothing
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
@@ -45,7 +45,7 @@ def _sheet_over(desk: Desk) -> ft.Control:
         case "settings":
             return _tab(desk, "settings", _settings(desk))
         case "code":
-            return _sheet(desk, desk.text("code.title"), code_sheet(desk, desk.look(_game(desk))))
+            return _sheet(desk, desk.text("code.title"), code_sheet(desk))
         case "luck":
             return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
         case "now":
@@ -65,46 +65,43 @@ def _game(desk: Desk) -> str:
 def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
     game, text = TABLES[_game(desk)], desk.text
-    look = desk.look(_game(desk))
     foot: list[ft.Control] = []
     if desk.seats:
         last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
-        foot.append(turn_back(last, coming, look, text, desk.on, desk.act))
+        foot.append(turn_back(last, coming, text, desk.on, desk.act))
     foot.append(game.main(desk))
     return page(
         desk,
-        look,
         head=table_head(
             game.heading(desk),
             game.lead(desk),
             desk.session.id,
             desk.hub.phones,
-            look,
             text,
             desk.on,
             desk.go,
         ),
-        middle=[*_trouble(desk, look), *_contradictions(desk, look), *game.middle(desk)],
+        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(desk)],
         foot=foot,
         key=game.moment(desk),
-        told=coach_card(desk, look),
+        told=coach_card(desk),
     )
 
 
-def _trouble(desk: Desk, look: Look) -> list[ft.Control]:
+def _trouble(desk: Desk) -> list[ft.Control]:
     """Say once more, on every phone, that this session's file was damaged, and what was saved."""
     trouble = desk.house.trouble(desk.session.id)
     if trouble is None:
         return []
-    return [warning(trouble_sentence(trouble, desk.text), look)]
+    return [warning(trouble_sentence(trouble, desk.text))]
 
 
-def _contradictions(desk: Desk, look: Look) -> list[ft.Control]:
+def _contradictions(desk: Desk) -> list[ft.Control]:
     """Say that the box was read as something else since, than what was played here."""
     assert desk.hub is not None
     session, text = desk.session, desk.text
     whys = [refused(each, _game(desk), session, text) for each in desk.hub.contradictions]
-    return [warning(text("box.contradicts", why=" ".join(whys)), look)] if whys else []
+    return [warning(text("box.contradicts", why=" ".join(whys)))] if whys else []
 
 
 # -- sheets ---------------------------------------------------------------------------------
@@ -113,7 +110,6 @@ def _contradictions(desk: Desk, look: Look) -> list[ft.Control]:
 def _sheet(
     desk: Desk, heading: str, middle: list[ft.Control], *, back_home: bool = False
 ) -> ft.Control:
-    look = desk.look(_game(desk))
     if back_home:
         back = (desk.text("home.go"), desk.on(desk.go, HOME))
     else:
@@ -121,8 +117,7 @@ def _sheet(
     names = ", ".join(seat.name for seat in desk.session.setup.seats)
     return page(
         desk,
-        look,
-        head=header(heading, names, look, back=back),
+        head=header(heading, names, back=back),
         middle=middle,
         key=heading,
     )
@@ -130,72 +125,70 @@ def _sheet(
 
 def _tab(desk: Desk, sheet: str, middle: list[ft.Control]) -> ft.Control:
     """Draw one of the sheets behind the head of the table, with the ways to the others."""
-    look = desk.look(_game(desk))
-    tabs = sheet_tabs(sheet, desk.session.id, look, desk.text, desk.on, desk.go)
+    tabs = sheet_tabs(sheet, desk.session.id, desk.text, desk.on, desk.go)
     return _sheet(desk, desk.text(f"table.{sheet}"), [tabs, *middle])
 
 
 def _seats(desk: Desk) -> list[ft.Control]:
     """Ask which seat this phone plays: one of them, all of them, or none."""
     assert desk.hub is not None
-    look, text = desk.look(_game(desk)), desk.text
+    text = desk.text
     mine = desk.seats
     rows: list[ft.Control] = []
     for at, seat in enumerate(desk.session.setup.seats):
         inside = ft.Row(
             [
-                player(seat.name, seat.colour, seat.shape, look, 40),
-                _tick(mine == frozenset({at}), look),
+                player(seat.name, seat.colour, seat.shape, 40),
+                _tick(mine == frozenset({at})),
             ]
         )
         rows.append(
             press(
                 inside,
-                look,
                 desk.on(desk.sit, frozenset({at})),
                 name=text("table.i_am", name=seat.name),
                 chosen=mine == frozenset({at}),
             )
         )
     everyone = desk.hub.all_seats
-    rows.append(section(text("table.or"), look))
+    rows.append(section(text("table.or")))
     for key, icon, seats in (
         ("table.all_seats", ft.Icons.GROUPS, everyone),
         ("table.look_on", ft.Icons.VISIBILITY, frozenset[int]()),
     ):
         inside = ft.Row(
             [
-                ft.Icon(icon, color=look.quiet, size=30),
-                words(text(key), look.ink, 16, STRONG, expand=True),
-                _tick(mine == seats, look),
+                ft.Icon(icon, color=QUIET, size=30),
+                words(text(key), INK, 16, STRONG, expand=True),
+                _tick(mine == seats),
             ],
             spacing=10,
         )
-        rows.append(press(inside, look, desk.on(desk.sit, seats), chosen=mine == seats))
+        rows.append(press(inside, desk.on(desk.sit, seats), chosen=mine == seats))
     return rows
 
 
-def _tick(shown: bool, look: Look) -> ft.Control:
-    return ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink, size=24, visible=shown)
+def _tick(shown: bool) -> ft.Control:
+    return ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=24, visible=shown)
 
 
 def _history(desk: Desk) -> list[ft.Control]:
-    look, text = desk.look(_game(desk)), desk.text
+    text = desk.text
     told = history(desk.session, text)
     if not told:
-        return [body(text("history.empty"), look)]
+        return [body(text("history.empty"))]
     rows: list[ft.Control] = []
     for each in told:
-        said = words(each.sentence, look.ink if each.counts else look.quiet, 15, expand=True)
+        said = words(each.sentence, INK if each.counts else QUIET, 15, expand=True)
         if not each.counts:
             said.italic = True
-        rows.append(ft.Row([quiet(desk.moment(each.at_ms), look), said], spacing=10))
+        rows.append(ft.Row([quiet(desk.moment(each.at_ms)), said], spacing=10))
     return rows
 
 
 def _settings(desk: Desk) -> list[ft.Control]:
     """Draw what this phone plays, how it looks, and what this table knows of its box."""
-    look, text = desk.look(_game(desk)), desk.text
+    text = desk.text
 
     def turn() -> None:
         desk.turn_around()
@@ -204,25 +197,25 @@ def _settings(desk: Desk) -> list[ft.Control]:
     turn_label = "table.turn_back" if desk.window.turned else "table.turn"
     show_box = desk.on(desk.go, table(desk.session.id, "board"))
     rows: list[ft.Control] = [
-        line(ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), look, desk.on(turn)),
+        line(ft.Icons.SCREEN_ROTATION_ALT, text(turn_label), desk.on(turn)),
     ]
     if TABLES[_game(desk)].box is not nothing:
         box = text(f"{_game(desk)}.box")
-        rows.append(line(ft.Icons.INVENTORY_2_OUTLINED, box, look, show_box))
+        rows.append(line(ft.Icons.INVENTORY_2_OUTLINED, box, show_box))
     return [
-        section(text("table.who_are_you"), look),
+        section(text("table.who_are_you")),
         *_seats(desk),
         *TABLES[_game(desk)].settings(desk),
-        *coach_setting(desk, _game(desk), look),
-        *own_settings(desk, look),
-        section(text("table.more"), look),
+        *coach_setting(desk, _game(desk)),
+        *own_settings(desk),
+        section(text("table.more")),
         *rows,
-        *_ways_out(desk, look),
+        *_ways_out(desk),
     ]
 
 
-def _ways_out(desk: Desk, look: Look) -> list[ft.Control]:
+def _ways_out(desk: Desk) -> list[ft.Control]:
     """Draw how this game goes elsewhere, unless it would tell this phone a secret."""
     if not may_export(desk):
         return []
-    return [export_one(desk, look), show_code(desk, look)]
+    return [export_one(desk), show_code(desk)]

@@ -10,7 +10,7 @@ from companion.game import Choice
 from companion.i18n import Texts
 from companion.log import Redone, Undone
 from views.boundary import part
-from views.look import Look
+from views.look import ACCENT_INK, CARD, INK, ON_ACCENT, QUIET
 from views.present.sentences import aloud
 from views.routes import HOME, Route, table
 from views.widgets.frame import header
@@ -32,7 +32,6 @@ def table_head(
     mark: tuple[str, str] | None,
     session_id: str,
     phones: int,
-    look: Look,
     text: Texts,
     on: Callable[..., OnTap],
     go: Callable[[Route], None],
@@ -43,14 +42,13 @@ def table_head(
     explained: there is no room for one more button beside it.
     """
     first = on(go, table(session_id, SHEETS[0][1]))
-    sheets = icon_action(ft.Icons.MENU, text("table.sheets"), look.on_accent, first)
+    sheets = icon_action(ft.Icons.MENU, text("table.sheets"), ON_ACCENT, first)
     said = aloud(text.count("table.phones", phones), text("table.now"))
     return header(
         *heading,
-        look,
         back=(text("home.go"), on(go, HOME)),
-        lead=token(*mark, look, 34) if mark else None,
-        beside=_phones(phones, look, text),
+        lead=token(*mark, 34) if mark else None,
+        beside=_phones(phones, text),
         actions=[sheets],
         ask=(said, on(go, table(session_id, "now"))),
     )
@@ -59,7 +57,6 @@ def table_head(
 def sheet_tabs(
     shown: str,
     session_id: str,
-    look: Look,
     text: Texts,
     on: Callable[..., OnTap],
     go: Callable[[Route], None],
@@ -67,30 +64,28 @@ def sheet_tabs(
     """Draw the sheets side by side, the shown one marked; a tap opens another."""
     tabs: list[ft.Control] = []
     for icon, sheet in SHEETS:
-        ink = look.accent_ink if sheet == shown else look.quiet
+        ink = ACCENT_INK if sheet == shown else QUIET
         inside = ft.Column(
-            [ft.Icon(icon, color=ink), words(text(f"table.{sheet}"), look.ink, 14, STRONG)],
+            [ft.Icon(icon, color=ink), words(text(f"table.{sheet}"), INK, 14, STRONG)],
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             tight=True,
         )
         act = on(go, table(session_id, sheet))
         tabs.append(
-            press(
-                inside, look, act, chosen=sheet == shown, padding=6, expand=True, key=f"tab-{sheet}"
-            )
+            press(inside, act, chosen=sheet == shown, padding=6, expand=True, key=f"tab-{sheet}")
         )
     return choice_row(tabs)
 
 
-def _phones(phones: int, look: Look, text: Texts) -> ft.Control:
+def _phones(phones: int, text: Texts) -> ft.Control:
     return ft.Semantics(
         label=text.count("table.phones", phones),
         exclude_semantics=True,
         content=ft.Row(
             [
-                ft.Icon(ft.Icons.PHONE_ANDROID, size=14, color=look.on_accent),
-                words(str(phones), look.on_accent, 13),
+                ft.Icon(ft.Icons.PHONE_ANDROID, size=14, color=ON_ACCENT),
+                words(str(phones), ON_ACCENT, 13),
             ],
             spacing=0,
             tight=True,
@@ -102,17 +97,16 @@ def _phones(phones: int, look: Look, text: Texts) -> ft.Control:
 def turn_back(
     last: str,
     coming: str,
-    look: Look,
     text: Texts,
     on: Callable[..., OnTap],
     act: Callable[[Choice], Awaitable[None]],
 ) -> ft.Control:
     """Draw undo, and redo beside it when there is something to redo; each says what it does."""
     undo = on(act, Choice(Undone())) if last else None
-    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, look, undo, explain=not coming)]
+    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, undo, explain=not coming)]
     if coming:
         redo = on(act, Choice(Redone()))
-        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, look, redo))
+        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, redo))
     return ft.Row(buttons, spacing=2, tight=True)
 
 
@@ -120,20 +114,19 @@ def _turn_back(
     label: str,
     what: str,
     icon: ft.IconData,
-    look: Look,
     on_tap: OnTap | None,
     *,
     explain: bool = False,
 ) -> ft.Control:
     lines: list[ft.Control] = [
-        ft.Icon(icon, color=look.quiet, size=22),
-        words(label, look.ink if on_tap else look.quiet, 12, STRONG, lines=1),
+        ft.Icon(icon, color=QUIET, size=22),
+        words(label, INK if on_tap else QUIET, 12, STRONG, lines=1),
     ]
     if explain and what:
-        lines.append(words(what, look.quiet, 11, lines=2, center=True))
+        lines.append(words(what, QUIET, 11, lines=2, center=True))
     inside = ft.Column(
         lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
     )
     name = f"{label}: {what}" if what else label
     width = 112 if explain and what else None
-    return press(inside, look, on_tap, name=name, padding=6, fill=look.card, width=width)
+    return press(inside, on_tap, name=name, padding=6, fill=CARD, width=width)

@@ -12,34 +12,33 @@ from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, t
 from companion.game import Refusal
 from views import uploads
 from views.desk import Desk, DeskWhy
-from views.look import Look
 from views.routes import Route, table
 from views.widgets.press import line
 from views.widgets.text import quiet, section, told
 
 
-def all_games(desk: Desk, look: Look) -> list[ft.Control]:
+def all_games(desk: Desk) -> list[ft.Control]:
     """Draw the ways to save all games as a file, and to take games in from one."""
     text = desk.text
     return [
-        section(text("travel.title"), look),
-        export_all(desk, look),
-        *take_in_buttons(desk, look),
-        quiet(text("travel.why"), look),
+        section(text("travel.title")),
+        export_all(desk),
+        *take_in_buttons(desk),
+        quiet(text("travel.why")),
     ]
 
 
-def export_all(desk: Desk, look: Look) -> ft.Control:
+def export_all(desk: Desk) -> ft.Control:
     """Draw the button that saves all games of this house as one file."""
 
     async def save() -> None:
         data = games_to_file(exported(desk.house, with_secrets=desk.door is None), packed=True)
         await _save(f"games-{_today(desk)}.json.gz", data)
 
-    return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), look, desk.on(save))
+    return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), desk.on(save))
 
 
-def export_one(desk: Desk, look: Look) -> ft.Control:
+def export_one(desk: Desk) -> ft.Control:
     """Draw the button that saves the game at this table as a file."""
 
     async def save() -> None:
@@ -47,7 +46,7 @@ def export_one(desk: Desk, look: Look) -> ft.Control:
         data = games_to_file([as_game(session)])
         await _save(f"{session.setup.game}-{_today(desk)}.json", data)
 
-    return line(ft.Icons.DOWNLOAD, desk.text("travel.export"), look, desk.on(save))
+    return line(ft.Icons.DOWNLOAD, desk.text("travel.export"), desk.on(save))
 
 
 def may_export(desk: Desk) -> bool:
@@ -56,23 +55,23 @@ def may_export(desk: Desk) -> bool:
     return desk.seats == desk.hub.all_seats or not has_secrets(desk.session)
 
 
-def show_code(desk: Desk, look: Look) -> ft.Control:
+def show_code(desk: Desk) -> ft.Control:
     """Draw the button that shows the game at this table as a QR code."""
     show = desk.on(desk.go, table(desk.session.id, "code"))
-    return line(ft.Icons.QR_CODE_2, desk.text("code.open"), look, show)
+    return line(ft.Icons.QR_CODE_2, desk.text("code.open"), show)
 
 
-def take_in_buttons(desk: Desk, look: Look) -> list[ft.Control]:
+def take_in_buttons(desk: Desk) -> list[ft.Control]:
     """Draw the two ways to take games in, from a file and from a link, and what came of it."""
     paste = desk.on(desk.go, Route("take"))
     return [
-        _from_file(desk, look),
-        line(ft.Icons.LINK, desk.text("take.link"), look, paste),
-        *told(desk.told, look),
+        _from_file(desk),
+        line(ft.Icons.LINK, desk.text("take.link"), paste),
+        *told(desk.told),
     ]
 
 
-def _from_file(desk: Desk, look: Look) -> ft.Control:
+def _from_file(desk: Desk) -> ft.Control:
     """Draw the button that takes games in from a file."""
 
     async def load() -> None:
@@ -82,7 +81,7 @@ def _from_file(desk: Desk, look: Look) -> ft.Control:
         elif data is not None:
             await take_in_file(desk, data)
 
-    return line(ft.Icons.UPLOAD_FILE, desk.text("travel.take_in"), look, desk.on(load))
+    return line(ft.Icons.UPLOAD_FILE, desk.text("travel.take_in"), desk.on(load))
 
 
 async def take_in_file(desk: Desk, data: bytes) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.desk import Desk
+from views.look import WARN
 from views.widgets.pieces import card
 from views.widgets.press import line
 from views.widgets.text import body
@@ -35,7 +36,7 @@ def unshown_here(desk: Desk, game_id: str) -> list[ft.Control]:
 
 def unshown(desk: Desk, session_id: str, why: str = "unshown.damaged") -> ft.Control:
     """Draw the row of a session that cannot be shown."""
-    look, text = desk.look(), desk.text
+    text = desk.text
 
     def put_away() -> None:
         name = desk.house.put_away(session_id)
@@ -44,12 +45,11 @@ def unshown(desk: Desk, session_id: str, why: str = "unshown.damaged") -> ft.Con
     return card(
         ft.Column(
             [
-                body(text(why), look),
-                line(ft.Icons.ARCHIVE, text("unshown.put_it_away"), look, desk.on(put_away)),
+                body(text(why)),
+                line(ft.Icons.ARCHIVE, text("unshown.put_it_away"), desk.on(put_away)),
             ],
             spacing=8,
         ),
-        look,
-        border=look.warn,
+        border=WARN,
         key=session_id,
     )

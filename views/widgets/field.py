@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from views.look import FALLBACK, FONT, Look
+from views.look import FALLBACK, FONT, INK
 
 
 def text_field(
     label: str,
-    look: Look,
     *,
     value: str = "",
     read_only: bool = False,
@@ -30,7 +29,7 @@ def text_field(
         expand=True,
         border=ft.OutlineInputBorder(border_radius=14),
         text_style=ft.TextStyle(
-            size=17, color=look.ink, font_family=FONT, font_family_fallback=FALLBACK
+            size=17, color=INK, font_family=FONT, font_family_fallback=FALLBACK
         ),
     )
 

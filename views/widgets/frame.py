@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from views.look import Look
+from views.look import ACCENT, CARD, LINE, ON_ACCENT, PAGE, in_colours_of
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, icon_action, press
 from views.widgets.text import BOLD, words
@@ -34,7 +34,6 @@ class Window:
 def header(
     heading: str,
     sub: str,
-    look: Look,
     *,
     back: tuple[str, OnTap] | None = None,
     lead: ft.Control | None = None,
@@ -49,11 +48,11 @@ def header(
     """
     row: list[ft.Control] = []
     if back:
-        row.append(icon_action(ft.Icons.ARROW_BACK, back[0], look.on_accent, back[1]))
+        row.append(icon_action(ft.Icons.ARROW_BACK, back[0], ON_ACCENT, back[1]))
     lines: list[ft.Control] = [
-        ft.Semantics(heading_level=1, content=words(heading, look.on_accent, 20, BOLD, lines=2))
+        ft.Semantics(heading_level=1, content=words(heading, ON_ACCENT, 20, BOLD, lines=2))
     ]
-    below = words(sub, look.on_accent, 13, lines=2, expand=beside is not None)
+    below = words(sub, ON_ACCENT, 13, lines=2, expand=beside is not None)
     if beside:
         lines.append(ft.Row([beside, below], spacing=6))
     elif sub:
@@ -61,30 +60,28 @@ def header(
     said = ft.Column(lines, spacing=0, expand=True)
     if ask:
         name = aloud(heading, sub, ask[0])
-        row.append(_asked(ft.Row([_question(lead, look), said], spacing=4), name, look, ask[1]))
+        row.append(_asked(ft.Row([_question(lead), said], spacing=4), name, ask[1]))
     else:
         row += [lead, said] if lead else [said]
     return ft.Container(
         ft.Row([*row, ft.Row(list(actions), spacing=0, tight=True)], spacing=4),
-        bgcolor=look.accent,
+        bgcolor=ACCENT,
         padding=ft.Padding.only(left=2 if back else 16, right=2, top=6, bottom=6),
     )
 
 
-def _asked(inside: ft.Control, name: str, look: Look, on_tap: OnTap) -> ft.Control:
+def _asked(inside: ft.Control, name: str, on_tap: OnTap) -> ft.Control:
     """Make a heading that explains itself at a tap; ``name`` is all that is spoken of it."""
-    return press(
-        inside, look, on_tap, name=name, fill=look.accent, padding=0, radius=12, expand=True
-    )
+    return press(inside, on_tap, name=name, fill=ACCENT, padding=0, radius=12, expand=True)
 
 
-def _question(lead: ft.Control | None, look: Look) -> ft.Control:
+def _question(lead: ft.Control | None) -> ft.Control:
     """Return the mark of a heading that explains itself, at the corner of what stands before it."""
     if lead is None:
-        return ft.Icon(ft.Icons.HELP_OUTLINE, size=24, color=look.on_accent)
+        return ft.Icon(ft.Icons.HELP_OUTLINE, size=24, color=ON_ACCENT)
     mark = ft.Container(
-        ft.Icon(ft.Icons.HELP, size=16, color=look.on_accent),
-        bgcolor=look.accent,
+        ft.Icon(ft.Icons.HELP, size=16, color=ON_ACCENT),
+        bgcolor=ACCENT,
         border_radius=8,
         right=0,
         bottom=0,
@@ -113,16 +110,19 @@ capped: Callable[[ft.Control, float], ft.Control] = ft.component(_capped)
 
 
 def screen(
-    look: Look,
     window: Window,
     *,
+    game: str = "",
     head: ft.Control,
     middle: Sequence[ft.Control],
     foot: Sequence[ft.Control] = (),
     notice: ft.Control | None = None,
     key: str = "",
 ) -> ft.Control:
-    """Put a screen together; on a phone on its side the footer stands at the right."""
+    """Put a screen together, in a game's colours or the house's.
+
+    On a phone on its side the footer stands at the right.
+    """
     scroll = ft.Column(
         [ft.Container(ft.Column(list(middle), spacing=10), padding=14)],
         scroll=ft.ScrollMode.AUTO,
@@ -131,9 +131,9 @@ def screen(
     )
     notices = [notice] if notice else []
     if window.is_flat:
-        whole = _flat(head, scroll, notices, foot, look)
+        whole = _flat(head, scroll, notices, foot)
     else:
-        footer = [_footer(foot, look)] if foot else []
+        footer = [_footer(foot)] if foot else []
         whole = ft.Column([head, scroll, *notices, *footer], spacing=0, expand=True)
     narrow = ft.Container(
         whole,
@@ -142,19 +142,19 @@ def screen(
     )
     paper = ft.Container(
         ft.Row([narrow], alignment=ft.MainAxisAlignment.CENTER, expand=True),
-        bgcolor=look.page,
+        bgcolor=PAGE,
         expand=True,
         rotate=math.pi if window.turned else None,
     )
-    return ft.SafeArea(content=paper, expand=True)
+    return ft.SafeArea(content=in_colours_of(game, paper), expand=True)
 
 
-def _footer(foot: Sequence[ft.Control], look: Look) -> ft.Control:
+def _footer(foot: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(
         ft.Row(list(foot), spacing=10),
-        bgcolor=look.card,
+        bgcolor=CARD,
         padding=ft.Padding.only(left=10, right=14, top=8, bottom=12),
-        border=ft.Border.only(top=ft.BorderSide(1, look.line)),
+        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
     )
 
 
@@ -163,7 +163,6 @@ def _flat(
     scroll: ft.Control,
     notices: Sequence[ft.Control],
     foot: Sequence[ft.Control],
-    look: Look,
 ) -> ft.Control:
     left = ft.Column([head, scroll, *notices], spacing=0, expand=True)
     if not foot:
@@ -175,9 +174,9 @@ def _flat(
             spacing=10,
         ),
         width=240,
-        bgcolor=look.card,
+        bgcolor=CARD,
         padding=12,
-        border=ft.Border.only(left=ft.BorderSide(1, look.line)),
+        border=ft.Border.only(left=ft.BorderSide(1, LINE)),
     )
     return ft.Row(
         [left, right],

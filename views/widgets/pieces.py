@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.look import Look
+from views.look import CARD, GOOD, INK, LINE, QUIET, RINGS, WARN
 from views.widgets.press import OnTap, icon_action
 from views.widgets.text import BOLD, body, words
 
-PLAYER_COLOURS = {
-    "red": ("#A82B4A", "#FD4E5A"),
-    "blue": ("#1A70D8", "#87AEFA"),
-    "green": ("#115E0A", "#A0F58C"),
-    "yellow": ("#897400", "#D2B72D"),
-    "purple": ("#55357B", "#A56FFF"),
-    "teal": ("#1A6D80", "#3FE2E6"),
-    "pink": ("#CF20A8", "#CC80B4"),
-    "black": ("#263238", "#FEF9F3"),
+DISCS = {
+    "red": "#A82B4A",
+    "blue": "#1A70D8",
+    "green": "#115E0A",
+    "yellow": "#897400",
+    "purple": "#55357B",
+    "teal": "#1A6D80",
+    "pink": "#CF20A8",
+    "black": "#263238",
 }
-"""Per player colour: the disc in both themes (white on it is AA), and its ring on a dark page."""
+"""Per player colour: the disc in both themes; white on it is AA."""
 
 
 def picture(name: str, size: int, label: str = "") -> ft.Control:
@@ -40,7 +40,6 @@ def picture(name: str, size: int, label: str = "") -> ft.Control:
 
 def card(
     content: ft.Control,
-    look: Look,
     *,
     padding: int = 12,
     fill: str = "",
@@ -53,62 +52,61 @@ def card(
         content,
         key=key,
         padding=padding,
-        bgcolor=fill or look.card,
+        bgcolor=fill or CARD,
         border_radius=16,
-        border=ft.Border.all(width, border or look.line),
+        border=ft.Border.all(width, border or LINE),
     )
 
 
-def token(colour: str, shape: str, look: Look, size: int = 32) -> ft.Control:
+def token(colour: str, shape: str, size: int = 32) -> ft.Control:
     """Return a player's mark: a coloured disc with a white shape on it."""
-    disc, ring = PLAYER_COLOURS.get(colour, PLAYER_COLOURS["black"])
+    known = colour if colour in DISCS else "black"
     return ft.Container(
         picture(f"shapes/{shape}", size),
         width=size,
         height=size,
         border_radius=size / 2,
-        bgcolor=disc,
-        border=ft.Border.all(1.5, ring if look.dark else "#FFFFFF"),
+        bgcolor=DISCS[known],
+        border=ft.Border.all(1.5, RINGS[known]),
         alignment=ft.Alignment.CENTER,
     )
 
 
-def player(name: str, colour: str, shape: str, look: Look, size: int = 32) -> ft.Control:
+def player(name: str, colour: str, shape: str, size: int = 32) -> ft.Control:
     """Return a player's mark and name; a long name ends in an ellipsis."""
     return ft.Row(
-        [token(colour, shape, look, size), words(name, look.ink, 16, BOLD, lines=1, expand=True)],
+        [token(colour, shape, size), words(name, INK, 16, BOLD, lines=1, expand=True)],
         spacing=8,
         expand=True,
     )
 
 
-def done(sentence: str, look: Look) -> ft.Control:
+def done(sentence: str) -> ft.Control:
     """Return a sentence about something that needs nothing more."""
-    mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good)
-    return ft.Row([mark, body(sentence, look, expand=True)], spacing=10)
+    mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=GOOD)
+    return ft.Row([mark, body(sentence, expand=True)], spacing=10)
 
 
-def warning(sentence: str, look: Look) -> ft.Control:
+def warning(sentence: str) -> ft.Control:
     """Return a sentence that has to be read and stays."""
-    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)
-    inside = ft.Row([mark, body(sentence, look, expand=True)], spacing=10)
-    return card(inside, look, border=look.warn, width=2)
+    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=WARN)
+    inside = ft.Row([mark, body(sentence, expand=True)], spacing=10)
+    return card(inside, border=WARN, width=2)
 
 
-def lasting(sentence: str, look: Look) -> ft.Control:
+def lasting(sentence: str) -> ft.Control:
     """Return a sentence at the foot that stays as long as it is true."""
-    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)
+    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=WARN)
     return ft.Container(
-        ft.Row([mark, body(sentence, look, expand=True)], spacing=8),
-        bgcolor=look.card,
+        ft.Row([mark, body(sentence, expand=True)], spacing=8),
+        bgcolor=CARD,
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        border=ft.Border.only(top=ft.BorderSide(2, look.warn)),
+        border=ft.Border.only(top=ft.BorderSide(2, WARN)),
     )
 
 
 def banner(
     sentence: str,
-    look: Look,
     close_name: str,
     on_close: OnTap,
     *,
@@ -118,21 +116,21 @@ def banner(
 
     ``beside`` are small ways to more about it.
     """
-    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.warn)
+    mark = ft.Icon(ft.Icons.ERROR_OUTLINE, color=WARN)
     return ft.Container(
         ft.Row(
             [
                 mark,
-                body(sentence, look, expand=True),
+                body(sentence, expand=True),
                 ft.Row(
-                    [*beside, icon_action(ft.Icons.CLOSE, close_name, look.quiet, on_close)],
+                    [*beside, icon_action(ft.Icons.CLOSE, close_name, QUIET, on_close)],
                     spacing=0,
                     tight=True,
                 ),
             ],
             spacing=8,
         ),
-        bgcolor=look.card,
+        bgcolor=CARD,
         padding=ft.Padding.only(left=12),
-        border=ft.Border.only(top=ft.BorderSide(2, look.warn)),
+        border=ft.Border.only(top=ft.BorderSide(2, WARN)),
     )

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from views.look import Look
+from views.look import ACCENT, ACCENT_INK, CARD, FADED, INK, LINE, ON_ACCENT, QUIET
 from views.widgets.text import BOLD, STRONG, quiet, words
 
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
@@ -17,7 +17,6 @@ LINE_PADDING = 14
 
 def press(
     content: ft.Control,
-    look: Look,
     on_tap: OnTap | None,
     *,
     name: str = "",
@@ -48,9 +47,9 @@ def press(
     edge = 3 if is_marked else 0 if fill else 1
     style = ft.ButtonStyle(
         padding=0,
-        bgcolor=fill or (look.card if on_tap or link else look.faded),
-        color=look.ink,
-        side=ft.BorderSide(edge, look.accent_ink if is_marked else look.line) if edge else None,
+        bgcolor=fill or (CARD if on_tap or link else FADED),
+        color=INK,
+        side=ft.BorderSide(edge, ACCENT_INK if is_marked else LINE) if edge else None,
         shape=ft.RoundedRectangleBorder(radius=radius),
         alignment=ft.Alignment.CENTER,
         visual_density=ft.VisualDensity.STANDARD,
@@ -92,13 +91,13 @@ def _in_browser(link: str, copies: str) -> ft.ClientAction | None:
 
 
 def main_action(
-    label: str, icon: ft.IconData | None, look: Look, on_tap: OnTap | None, *, key: str
+    label: str, icon: ft.IconData | None, on_tap: OnTap | None, *, key: str
 ) -> ft.Control:
     """Return the one thing to do next, large, in the game's colour."""
     inside: list[ft.Control] = (
-        [ft.Icon(icon, size=26, color=look.on_accent if on_tap else look.quiet)] if icon else []
+        [ft.Icon(icon, size=26, color=ON_ACCENT if on_tap else QUIET)] if icon else []
     )
-    inside.append(words(label, look.on_accent if on_tap else look.quiet, 19, BOLD, center=True))
+    inside.append(words(label, ON_ACCENT if on_tap else QUIET, 19, BOLD, center=True))
     return ft.FilledButton(
         key=key,
         expand=True,
@@ -109,7 +108,7 @@ def main_action(
             padding=ft.Padding.symmetric(horizontal=10, vertical=16),
         ),
         style=ft.ButtonStyle(
-            bgcolor=look.accent if on_tap else look.line,
+            bgcolor=ACCENT if on_tap else LINE,
             padding=0,
             visual_density=ft.VisualDensity.STANDARD,
             shape=ft.RoundedRectangleBorder(radius=18),
@@ -117,29 +116,29 @@ def main_action(
     )
 
 
-def way(icon: ft.IconData, name: str, look: Look, on_tap: OnTap, *, why: str = "") -> ft.Control:
+def way(icon: ft.IconData, name: str, on_tap: OnTap, *, why: str = "") -> ft.Control:
     """Return a card that leads somewhere, with half a line on what is there."""
-    said: list[ft.Control] = [words(name, look.ink, 16, STRONG)]
+    said: list[ft.Control] = [words(name, INK, 16, STRONG)]
     if why:
-        said.append(quiet(why, look))
+        said.append(quiet(why))
     inside = ft.Row(
         [
-            ft.Icon(icon, color=look.accent_ink, size=30),
+            ft.Icon(icon, color=ACCENT_INK, size=30),
             ft.Column(said, spacing=0, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
-    return press(inside, look, on_tap, name=name)
+    return press(inside, on_tap, name=name)
 
 
-def line(icon: ft.IconData, name: str, look: Look, on_tap: OnTap) -> ft.Control:
+def line(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
     """Return a line of a list of things that can be done."""
     inside = ft.Row(
-        [ft.Icon(icon, color=look.quiet), words(name, look.ink, 16, STRONG, expand=True)],
+        [ft.Icon(icon, color=QUIET), words(name, INK, 16, STRONG, expand=True)],
         spacing=10,
     )
-    return press(inside, look, on_tap, key=name)
+    return press(inside, on_tap, key=name)
 
 
 def icon_action(
@@ -170,20 +169,19 @@ def choice_row(chips: Sequence[ft.Control], key: str | None = None) -> ft.Contro
 
 
 def choice_chip(
-    label: str, look: Look, on_tap: OnTap | None, *, chosen: bool, expand: bool = True
+    label: str, on_tap: OnTap | None, *, chosen: bool, expand: bool = True
 ) -> ft.Control:
     """Return one of a few answers, ticked when it is the chosen one."""
     tick: list[ft.Control] = (
-        [ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=look.accent_ink)] if chosen else []
+        [ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=ACCENT_INK)] if chosen else []
     )
     return press(
         ft.Row(
-            [*tick, words(label, look.ink, 15, STRONG, center=True)],
+            [*tick, words(label, INK, 15, STRONG, center=True)],
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=6,
             wrap=True,
         ),
-        look,
         on_tap,
         chosen=chosen,
         expand=expand,

@@ -18,8 +18,9 @@ from companion.i18n import Texts
 from companion.session import Session
 from tests.games.ants.notation import card
 from tests.games.ants.test_sentences import after, fresh
-from views.games.ants.paints import LADYBUG_TONE, TONES
-from views.look import look
+from tests.support.contrast import contrast
+from views.games.ants.colour import LADYBUG_TONE, TONES
+from views.look import CARD, PAGE, tones
 from views.present.ants.colours import colours_draft, draft_box
 from views.present.ants.counts import (
     CountDraft,
@@ -298,22 +299,11 @@ def test_a_name_is_trimmed_and_one_that_is_too_long_is_refused_but_nothing_break
     assert draft_box(long, AntsBox()).names == AntsBox().names
 
 
-def luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("dark", [False, True])
 def test_every_card_can_be_read_and_stands_out_from_the_page(dark: bool) -> None:
-    of = look(dark, "ants")
+    of = tones(dark, "ants")
     assert set(TONES) == set(Paint)
     for tone in (*(TONES[paint][dark] for paint in Paint), LADYBUG_TONE[dark]):
         assert contrast(tone.fill, tone.ink) >= 4.5, tone
-        for behind in (of.page, of.card):
+        for behind in (of[PAGE], of[CARD]):
             assert max(contrast(tone.edge, behind), contrast(tone.fill, behind)) >= 3, tone

@@ -11,7 +11,6 @@ from companion.games.ants.scoring import Score
 from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.why import why
-from views.look import Look
 from views.present.ants.scores import AwardLine
 from views.widgets.pieces import card, picture
 from views.widgets.text import body, section
@@ -26,21 +25,19 @@ PICTURES = {
 }
 
 
-def awards_card(
-    desk: Desk, heading: str, lines: Sequence[AwardLine], box: AntsBox, look: Look
-) -> ft.Control:
+def awards_card(desk: Desk, heading: str, lines: Sequence[AwardLine], box: AntsBox) -> ft.Control:
     """Draw one sentence for each objective, and one for the ladybugs."""
-    rows: list[ft.Control] = [section(heading, look)]
+    rows: list[ft.Control] = [section(heading)]
     rows += [
         ft.Row(
             [
                 picture(PICTURES[line.what], 28),
-                *([colour_spot(line.colour, box, look)] if line.colour else []),
-                body(line.sentence, look, expand=True),
+                *([colour_spot(line.colour, box)] if line.colour else []),
+                body(line.sentence, expand=True),
                 *why(desk, "ants", line.ruling),
             ],
             spacing=8,
         )
         for line in lines
     ]
-    return card(ft.Column(rows, spacing=8), look)
+    return card(ft.Column(rows, spacing=8))

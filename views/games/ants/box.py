@@ -17,7 +17,7 @@ from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.ants.paints import paint_tone
 from views.games.box_file import box_file
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
@@ -53,7 +53,7 @@ def known_box(desk: Desk) -> AntsBox:
 
 def box(desk: Desk) -> list[ft.Control]:
     """Draw the colours of this game, to be corrected for this game and all later ones."""
-    state, look = cast(AntsState, desk.session.state), desk.look("ants")
+    state = cast(AntsState, desk.session.state)
     held = _held(desk, state.box)
 
     async def read() -> None:
@@ -67,16 +67,16 @@ def box(desk: Desk) -> list[ft.Control]:
         held.draft, held.field = after, None
 
     is_open = bool(desk.seats)
-    parts = _colours(desk, look, held, state.box, keep if is_open else None)
+    parts = _colours(desk, held, state.box, keep if is_open else None)
     if is_open:
         is_same = held.typed == colours_draft(state.box) and state.box.mark is Mark.CERTAIN
-        parts += [_compared(desk, look)] if is_same else _matches(desk, look, held, read)
+        parts += [_compared(desk)] if is_same else _matches(desk, held, read)
     return [*parts, *box_file(desk, "ants")]
 
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
     """Draw the colours before a game: until somebody has compared them, they are a guess."""
-    known, look = known_box(desk), desk.look("ants")
+    known = known_box(desk)
     held = _held(desk, known)
     is_certain = known.mark is Mark.CERTAIN and held.draft.open is None
 
@@ -93,11 +93,11 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
         _save(desk, held.typed, Mark.CERTAIN)
         desk.scratch = None
 
-    parts = _colours(desk, look, held, known, keep, left)
+    parts = _colours(desk, held, known, keep, left)
     if held.is_said and held.typed.problem is None:
-        parts.append(done(desk.text("prepare.box_said"), look))
+        parts.append(done(desk.text("prepare.box_said")))
     else:
-        parts += [_compared(desk, look)] if is_certain else _matches(desk, look, held, compare)
+        parts += [_compared(desk)] if is_certain else _matches(desk, held, compare)
     return [*parts, *box_file(desk, "ants")]
 
 
@@ -125,23 +125,20 @@ def _save(desk: Desk, drawn: ColoursDraft, mark: Mark) -> None:
     desk.house.keep_box("ants", record)
 
 
-def _compared(desk: Desk, look: Look) -> ft.Control:
-    return done(desk.text("ants.box.compared"), look)
+def _compared(desk: Desk) -> ft.Control:
+    return done(desk.text("ants.box.compared"))
 
 
-def _matches(
-    desk: Desk, look: Look, held: InProgress, compare: Callable[[], object]
-) -> list[ft.Control]:
+def _matches(desk: Desk, held: InProgress, compare: Callable[[], object]) -> list[ft.Control]:
     """Draw the button that says: our cards look like this; or why no box looks like this."""
     if problem := held.typed.problem:
-        return [warning(refusal(problem, None, desk.text), look)]
-    label = words(desk.text("ants.box.matches"), look.ink, 16, STRONG, center=True)
-    return [ft.Row([press(label, look, desk.on(compare), expand=True, key="matches")])]
+        return [warning(refusal(problem, None, desk.text))]
+    label = words(desk.text("ants.box.matches"), INK, 16, STRONG, center=True)
+    return [ft.Row([press(label, desk.on(compare), expand=True, key="matches")])]
 
 
 def _colours(
     desk: Desk,
-    look: Look,
     held: InProgress,
     known: AntsBox,
     keep: Save | None,
@@ -153,26 +150,26 @@ def _colours(
     """
     text = desk.text
     shown = draft_box(held.typed, known)
-    rows: list[ft.Control] = [body(text("ants.box.question"), look)]
+    rows: list[ft.Control] = [body(text("ants.box.question"))]
     for colour in COLOURS:
-        rows.append(_row(desk, look, held, colour, shown, keep))
+        rows.append(_row(desk, held, colour, shown, keep))
         if keep and colour is held.draft.open:
             rows += [
-                _palette(desk, look, held, colour, keep),
-                _name(desk, look, held, colour, left),
+                _palette(desk, held, colour, keep),
+                _name(desk, held, colour, left),
             ]
-    return [section(text("ants.box.title"), look), card(ft.Column(rows, spacing=8), look)]
+    return [section(text("ants.box.title")), card(ft.Column(rows, spacing=8))]
 
 
 def _row(
-    desk: Desk, look: Look, held: InProgress, colour: Colour, shown: AntsBox, keep: Save | None
+    desk: Desk, held: InProgress, colour: Colour, shown: AntsBox, keep: Save | None
 ) -> ft.Control:
     text = desk.text
     paint = text(f"ants.paint.{shown.paints[COLOURS.index(colour)]}")
     named, drawn = colour_title(colour, shown, text), text(f"ants.shape.{colour}")
-    lines: list[ft.Control] = [words(named, look.ink, 16, BOLD, lines=1)]
+    lines: list[ft.Control] = [words(named, INK, 16, BOLD, lines=1)]
     remark = drawn if named == paint else f"{drawn}, {paint}"
-    lines.append(quiet(remark, look))
+    lines.append(quiet(remark))
     is_open = colour is held.draft.open
 
     def turn() -> None:
@@ -181,15 +178,14 @@ def _row(
 
     inside = ft.Row(
         [
-            colour_spot(colour, shown, look, 26),
+            colour_spot(colour, shown, 26),
             ft.Column(lines, spacing=0, expand=True),
-            ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EDIT, color=look.quiet, size=22),
+            ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EDIT, color=QUIET, size=22),
         ],
         spacing=10,
     )
     return press(
         inside,
-        look,
         desk.on(turn) if keep else None,
         name=text("ants.box.change", colour=named, shape=drawn),
         chosen=is_open,
@@ -198,7 +194,7 @@ def _row(
     )
 
 
-def _palette(desk: Desk, look: Look, held: InProgress, colour: Colour, keep: Save) -> ft.Control:
+def _palette(desk: Desk, held: InProgress, colour: Colour, keep: Save) -> ft.Control:
     """Draw the paints; one that another colour has changes places with it."""
     text, chosen = desk.text, held.draft.paints[COLOURS.index(colour)]
 
@@ -207,7 +203,7 @@ def _palette(desk: Desk, look: Look, held: InProgress, colour: Colour, keep: Sav
 
     tiles: list[ft.Control] = []
     for paint in Paint:
-        of = paint_tone(paint, look)
+        of = paint_tone(paint)
         tick = ft.Icon(
             ft.Icons.CHECK, color=of.ink if paint is chosen else ft.Colors.TRANSPARENT, size=22
         )
@@ -222,7 +218,6 @@ def _palette(desk: Desk, look: Look, held: InProgress, colour: Colour, keep: Sav
                     border_radius=10,
                     alignment=ft.Alignment.CENTER,
                 ),
-                look,
                 desk.on(choose, paint),
                 name=text("ants.box.paint", paint=text(f"ants.paint.{paint}")),
                 chosen=paint is chosen,
@@ -234,9 +229,7 @@ def _palette(desk: Desk, look: Look, held: InProgress, colour: Colour, keep: Sav
     return ft.Row(tiles, spacing=6, run_spacing=6, wrap=True)
 
 
-def _name(
-    desk: Desk, look: Look, held: InProgress, colour: Colour, left: Save | None
-) -> ft.Control:
+def _name(desk: Desk, held: InProgress, colour: Colour, left: Save | None) -> ft.Control:
     """Draw the field for the name that the table has for a colour."""
     text = desk.text
 
@@ -246,7 +239,7 @@ def _name(
             left(held.typed)
 
     said = typed_in(held.field, held.draft.names[COLOURS.index(colour)])
-    field = text_field(text("ants.box.name"), look, value=said, most_letters=NAME_MOST_LETTERS)
+    field = text_field(text("ants.box.name"), value=said, most_letters=NAME_MOST_LETTERS)
     field.key = f"name-{colour}"
     field.on_blur = leave
     held.field = field

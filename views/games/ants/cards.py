@@ -7,8 +7,9 @@ import flet as ft
 from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import Card, Colour, Rank
 from companion.i18n import Texts
-from views.games.ants.paints import Tone, tone
-from views.look import Look
+from views.games.ants.colour import Tone
+from views.games.ants.paints import tone
+from views.look import QUIET
 from views.present.ants.names import card_name, colour_word
 from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, words
@@ -29,9 +30,9 @@ def shape(colour: Colour, ink: str, size: int) -> ft.Control:
     )
 
 
-def colour_spot(colour: Colour, box: AntsBox, look: Look, size: int = 16) -> ft.Control:
+def colour_spot(colour: Colour, box: AntsBox, size: int = 16) -> ft.Control:
     """Return a colour as a small tile with its shape; its name is said beside it."""
-    of = tone(colour, box, look)
+    of = tone(colour, box)
     return ft.Container(
         shape(colour, of.ink, size),
         bgcolor=of.fill,
@@ -47,9 +48,9 @@ def figure(card: Card, size: int) -> ft.Control:
     return picture(f"ants/{'soldier' if is_soldier else card.rank.value}", size)
 
 
-def big_card(card: Card, box: AntsBox, look: Look, text: Texts, *, wins: bool) -> ft.Control:
+def big_card(card: Card, box: AntsBox, text: Texts, *, wins: bool) -> ft.Control:
     """Return a card as it lies in the trick: its corner above, who it shows below."""
-    of = tone(card.colour, box, look)
+    of = tone(card.colour, box)
     face = ft.Container(
         figure(card, 40),
         bgcolor="#FFFDF8",
@@ -92,9 +93,9 @@ def _corner(card: Card, of: Tone) -> ft.Control:
     )
 
 
-def small_card(card: Card, box: AntsBox, look: Look, text: Texts) -> ft.Control:
+def small_card(card: Card, box: AntsBox, text: Texts) -> ft.Control:
     """Return a card as a chip: a picture with the shape of its colour."""
-    of = tone(card.colour, box, look)
+    of = tone(card.colour, box)
     inside: list[ft.Control] = [
         words(str(card.number), of.ink, 18, BOLD) if card.number else figure(card, 24)
     ]
@@ -113,11 +114,9 @@ def small_card(card: Card, box: AntsBox, look: Look, text: Texts) -> ft.Control:
     )
 
 
-def colour_chip(
-    colour: Colour, box: AntsBox, look: Look, text: Texts, label: str = ""
-) -> ft.Control:
+def colour_chip(colour: Colour, box: AntsBox, text: Texts, label: str = "") -> ft.Control:
     """Return a colour as a chip with its shape, and its name or another label beside it."""
-    of = tone(colour, box, look)
+    of = tone(colour, box)
     named = label or colour_word(colour, box, text)
     return ft.Container(
         ft.Row(
@@ -132,10 +131,10 @@ def colour_chip(
     )
 
 
-def rank_face(card: Card, box: AntsBox, look: Look, *, is_open: bool) -> ft.Control:
+def rank_face(card: Card, box: AntsBox, *, is_open: bool) -> ft.Control:
     """Return what a button of the pad shows: a number or a picture, with the shape."""
-    of = tone(card.colour, box, look)
-    ink = of.ink if is_open else look.quiet
+    of = tone(card.colour, box)
+    ink = of.ink if is_open else QUIET
     inside: list[ft.Control] = []
     if card.number is None or card.rank is Rank.NINJA:
         disc = ft.Container(figure(card, 22), bgcolor="#FFFDF8", border_radius=11)

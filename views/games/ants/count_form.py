@@ -12,7 +12,7 @@ from companion.games.ants.state import AntsState
 from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.ants.wide import switch
-from views.look import Look
+from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
 from views.present.ants.counts import (
     CountDraft,
     Kind,
@@ -38,7 +38,6 @@ class CountForm:
     """
 
     desk: Desk
-    look: Look
     state: AntsState
     setup: Setup
     now: Callable[[], CountDraft]
@@ -55,7 +54,7 @@ def count_rows(form: CountForm) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if wrong := mistake(form.state, draft):
         said = refused_now(wrong, form.state, form.setup, form.desk.text)
-        parts.append(warning(said, form.look))
+        parts.append(warning(said))
     parts.append(_names(form))
     parts += [_kind(form, row, is_taking=draft.is_taking) for row in rows(form.state, draft)]
     return [*parts, _mode(form, draft), *_switches(form, draft)]
@@ -65,8 +64,8 @@ def _names(form: CountForm) -> ft.Control:
     heads: list[ft.Control] = [
         ft.Row(
             [
-                token(seat.colour, seat.shape, form.look, 26),
-                words(seat.name, form.look.ink, 14, BOLD, lines=1, expand=True),
+                token(seat.colour, seat.shape, 26),
+                words(seat.name, INK, 14, BOLD, lines=1, expand=True),
             ],
             spacing=4,
             expand=True,
@@ -82,7 +81,7 @@ def _kind(form: CountForm, row: KindRow, *, is_taking: bool) -> ft.Control:
     head = ft.Row(
         [
             _mark(row, form),
-            words(title, form.look.ink, 15, BOLD, lines=1, expand=True),
+            words(title, INK, 15, BOLD, lines=1, expand=True),
             *_left(row, form),
         ],
         spacing=6,
@@ -93,34 +92,34 @@ def _kind(form: CountForm, row: KindRow, *, is_taking: bool) -> ft.Control:
 
 def _mark(row: KindRow, form: CountForm) -> ft.Control:
     if row.colour is not None:
-        return colour_spot(row.colour, form.state.box, form.look)
+        return colour_spot(row.colour, form.state.box)
     if row.kind is Kind.TRICKS:
-        return ft.Icon(ft.Icons.STYLE, color=form.look.quiet, size=24)
+        return ft.Icon(ft.Icons.STYLE, color=QUIET, size=24)
     return picture("ants/queen" if row.kind is Kind.QUEENS else "ants/ladybug", 25)
 
 
 def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
     """Say how many nobody has yet; with the ghost these are its own."""
-    look, text = form.look, form.desk.text
+    text = form.desk.text
     if row.left == 0:
         said = text("ants.count.all", most=row.most)
         return [
-            ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=look.good),
-            words(said, look.quiet, 13, STRONG),
+            ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=GOOD),
+            words(said, QUIET, 13, STRONG),
         ]
     key = "ants.count.ghosts" if form.state.has_ghost else "ants.count.left"
-    return [words(text(key, left=row.left, most=row.most), look.quiet, 13, STRONG)]
+    return [words(text(key, left=row.left, most=row.most), QUIET, 13, STRONG)]
 
 
 def _cell(form: CountForm, row: KindRow, seat: int, title: str, *, is_taking: bool) -> ft.Control:
-    look, text, count = form.look, form.desk.text, row.numbers[seat]
+    text, count = form.desk.text, row.numbers[seat]
     can_tap = row.can_tap[seat]
     icon = ft.Icons.REMOVE if is_taking else ft.Icons.ADD
     inside = ft.Row(
         [
             ft.Container(width=0, height=CELL_HIGH_DP),
-            words(str(count), look.ink if count else look.quiet, 24, ft.FontWeight.W_800),
-            ft.Icon(icon, size=18, color=look.accent_ink if can_tap else look.line),
+            words(str(count), INK if count else QUIET, 24, ft.FontWeight.W_800),
+            ft.Icon(icon, size=18, color=ACCENT_INK if can_tap else LINE),
         ],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -128,7 +127,6 @@ def _cell(form: CountForm, row: KindRow, seat: int, title: str, *, is_taking: bo
     key = "ants.count.take" if is_taking else "ants.count.give"
     return press(
         inside,
-        look,
         form.desk.on(form.tap, seat, row.kind) if can_tap else None,
         name=text(key, name=form.setup.seats[seat].name, kind=title, count=count),
         padding=4,
@@ -147,7 +145,6 @@ def _mode(form: CountForm, draft: CountDraft) -> ft.Control:
         [
             choice_chip(
                 form.desk.text(key),
-                form.look,
                 form.desk.on(choose, is_taking),
                 chosen=is_taking is draft.is_taking,
             )
@@ -180,7 +177,6 @@ def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
     return [
         switch(
             text(f"ants.count.{what}"),
-            form.look,
             form.desk.on(do),
             is_on=is_on,
             said=f"{text(f'ants.count.{what}')} {text('ants.on' if is_on else 'ants.off')}",

@@ -14,7 +14,6 @@ from views.desk import Desk
 from views.games.ants.count_form import CountForm, count_rows
 from views.games.ants.wide import wide
 from views.games.per_phone import PerPhone
-from views.look import Look
 from views.present.ants.counts import (
     CountDraft,
     about_round,
@@ -49,7 +48,7 @@ def open_form(desk: Desk, state: AntsState) -> None:
     desk.go(table(desk.session.id))
 
 
-def count_form(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def count_form(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the form of the round that is being counted."""
     state = view.state
 
@@ -62,38 +61,36 @@ def count_form(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     def close() -> None:
         keep(replace(now(), is_open=False))
 
-    parts = count_rows(CountForm(desk, look, state, desk.session.setup, now, keep))
+    parts = count_rows(CountForm(desk, state, desk.session.setup, now, keep))
     if view.phase is not Phase.COUNTING:
         label = desk.text("ants.count.back")
-        parts.append(wide(label, look, desk.on(close), ft.Icons.STYLE, key="cards"))
+        parts.append(wide(label, desk.on(close), ft.Icons.STYLE, key="cards"))
     return parts
 
 
-def count_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def count_action(desk: Desk, view: TableView) -> ft.Control:
     """Draw the one thing to do: count the round, or what keeps it from being counted."""
     state, text = view.state, desk.text
     draft = draft_of(desk, state)
     if not is_ready(state, draft):
         missing = still_to_tap(state, draft, text)
         if mistake(state, draft) is None and missing:
-            return main_action(
-                text("ants.count.missing", missing=missing), None, look, None, key="m"
-            )
-        return main_action(text("ants.count.wrong"), None, look, None, key="wrong")
+            return main_action(text("ants.count.missing", missing=missing), None, None, key="m")
+        return main_action(text("ants.count.wrong"), None, None, key="wrong")
 
     async def count() -> None:
         await _count(desk, draft_of(desk, state).event)
 
     label = text("ants.count.go", round=state.round)
-    return main_action(label, ft.Icons.CHECK, look, desk.on(count), key="count")
+    return main_action(label, ft.Icons.CHECK, desk.on(count), key="count")
 
 
-def tapped_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def tapped_action(desk: Desk, view: TableView) -> ft.Control:
     """Draw the one thing to do once all tricks were tapped: the counts are known."""
     state = view.state
     event = RoundCounted(counts_from_tricks(state), has_trick_aside(state))
     label = desk.text("ants.count.go", round=state.round)
-    return main_action(label, ft.Icons.CHECK, look, desk.on(_count, desk, event), key="count")
+    return main_action(label, ft.Icons.CHECK, desk.on(_count, desk, event), key="count")
 
 
 async def _count(desk: Desk, event: RoundCounted) -> None:

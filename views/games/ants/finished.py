@@ -18,7 +18,7 @@ from views.games.ants.finished_form import FORMS, change, go_to, setup_for
 from views.games.ants.finished_result import result_page
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
-from views.look import Look
+from views.look import INK
 from views.present.ants.counts import CountDraft, is_ready, mistake, still_to_tap
 from views.present.ants.finished import (
     COUNTS,
@@ -38,20 +38,20 @@ def finished_page(desk: Desk) -> GamePage:
     return (_game, _aphids, _last_round)[draft.step](desk, draft)
 
 
-def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+def _next(desk: Desk, draft: FinishedDraft) -> ft.Control:
     step = draft.step + 1
     if step > 1 + draft.has_last:
         label, icon = desk.text("ants.finished.score"), ft.Icons.EMOJI_EVENTS
     else:
         label, icon = desk.text(f"ants.finished.next.{step}"), ft.Icons.ARROW_FORWARD
-    return main_action(label, icon, look, desk.on(go_to, desk, step), key=f"step-{step}")
+    return main_action(label, icon, desk.on(go_to, desk, step), key=f"step-{step}")
 
 
 # -- what was played ----------------------------------------------------------------------------
 
 
 def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("ants"), desk.text
+    text = desk.text
 
     def name_one(player_id: str) -> None:
         change(desk, lambda now: now.with_person(player_id))
@@ -59,20 +59,20 @@ def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
     def choose(count: int) -> None:
         change(desk, lambda now: now.with_count(count))
 
-    parts = _variant(desk, draft, look)
+    parts = _variant(desk, draft)
     if draft.variant is Variant.SINGLE:
-        parts += how_many(desk, look, COUNTS, draft.count, choose)
-    parts += [*_what(desk, draft, look), *who_played(desk, look, draft.people, name_one)]
+        parts += how_many(desk, COUNTS, draft.count, choose)
+    parts += [*_what(desk, draft), *who_played(desk, draft.people, name_one)]
     return GamePage(
         text("game.score"),
         text("ants.finished.what"),
         parts,
-        [_next(desk, draft, look)],
+        [_next(desk, draft)],
         key="what",
     )
 
 
-def _variant(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _variant(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     text = desk.text
 
     def choose(variant: Variant) -> None:
@@ -81,17 +81,16 @@ def _variant(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
     chips: list[ft.Control] = [
         choice_chip(
             text(f"ants.option.variant.{each}"),
-            look,
             desk.on(choose, each),
             chosen=each is draft.variant,
         )
         for each in Variant
     ]
-    why = quiet(text(f"ants.option.variant.{draft.variant}.why"), look)
-    return [section(text("ants.option.variant"), look), choice_row(chips), why]
+    why = quiet(text(f"ants.option.variant.{draft.variant}.why"))
+    return [section(text("ants.option.variant")), choice_row(chips), why]
 
 
-def _what(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _what(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     """Draw whether the last round is counted here, or the aphids are final."""
     text = desk.text
 
@@ -99,50 +98,49 @@ def _what(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
         change(desk, lambda now: replace(now, has_last=has_last))
 
     chips: list[ft.Control] = [
-        choice_chip(text(key), look, desk.on(choose, has), chosen=has is draft.has_last)
+        choice_chip(text(key), desk.on(choose, has), chosen=has is draft.has_last)
         for key, has in (("ants.finished.with_last", True), ("ants.finished.aphids_only", False))
     ]
     why = "ants.finished.with_last_why" if draft.has_last else "ants.finished.aphids_only_why"
-    return [section(text("ants.finished.how"), look), choice_row(chips), quiet(text(why), look)]
+    return [section(text("ants.finished.how")), choice_row(chips), quiet(text(why))]
 
 
 # -- everybody's aphids -------------------------------------------------------------------------
 
 
 def _aphids(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("ants"), desk.text
+    text = desk.text
     setup = setup_for(desk, draft)
     key = "ants.finished.before" if draft.has_last else "ants.finished.at_end"
     name = setup.seats[draft.seat].name
     parts: list[ft.Control] = [
-        *(_seat(desk, draft, seat, at, look) for at, seat in enumerate(setup.seats)),
-        section(text(key, name=name), look),
-        _numbers(desk, draft, look),
+        *(_seat(desk, draft, seat, at) for at, seat in enumerate(setup.seats)),
+        section(text(key, name=name)),
+        _numbers(desk, draft),
     ]
     return GamePage(
         text("ants.finished.aphids"),
         text("ants.finished.step", step=2, of=2 + draft.has_last),
         parts,
-        [_next(desk, draft, look)],
+        [_next(desk, draft)],
         back=desk.on(go_to, desk, 0),
         key="aphids",
     )
 
 
-def _seat(desk: Desk, draft: FinishedDraft, seat: Seat, at: int, look: Look) -> ft.Control:
+def _seat(desk: Desk, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     def choose() -> None:
         change(desk, lambda now: replace(now, seat=at))
 
     aphids = draft.stocks[at]
     inside = ft.Row(
         [
-            player(seat.name, seat.colour, seat.shape, look),
-            words(str(aphids), look.ink, 24, ft.FontWeight.W_800),
+            player(seat.name, seat.colour, seat.shape),
+            words(str(aphids), INK, 24, ft.FontWeight.W_800),
         ]
     )
     return press(
         inside,
-        look,
         desk.on(choose),
         name=desk.text("ants.finished.has", name=seat.name, aphids=aphids),
         chosen=at == draft.seat,
@@ -151,7 +149,7 @@ def _seat(desk: Desk, draft: FinishedDraft, seat: Seat, at: int, look: Look) -> 
     )
 
 
-def _numbers(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+def _numbers(desk: Desk, draft: FinishedDraft) -> ft.Control:
     """Draw every number of aphids there can be: one tap says it, the next is the next player's."""
 
     def say(aphids: int) -> None:
@@ -159,8 +157,7 @@ def _numbers(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
 
     tiles: list[ft.Control] = [
         press(
-            words(str(number), look.ink, 18, BOLD, center=True),
-            look,
+            words(str(number), INK, 18, BOLD, center=True),
             desk.on(say, number),
             name=desk.text.count("ants.finished.say", number),
             chosen=number == draft.stocks[draft.seat],
@@ -177,7 +174,7 @@ def _numbers(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
 
 
 def _last_round(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("ants"), desk.text
+    text = desk.text
     setup = setup_for(desk, draft)
 
     def now() -> CountDraft:
@@ -187,14 +184,14 @@ def _last_round(desk: Desk, draft: FinishedDraft) -> GamePage:
         change(desk, lambda form: replace(form, counts=counts))
 
     table = replace(draft.table, box=known_box(desk))
-    plus = _colour_row(desk, look, "plus", draft.plus, FinishedDraft.with_plus)
-    minus = _colour_row(desk, look, "minus", draft.minus, FinishedDraft.with_minus)
-    counters = count_rows(CountForm(desk, look, table, setup, now, keep))
+    plus = _colour_row(desk, "plus", draft.plus, FinishedDraft.with_plus)
+    minus = _colour_row(desk, "minus", draft.minus, FinishedDraft.with_minus)
+    counters = count_rows(CountForm(desk, table, setup, now, keep))
     return GamePage(
         text("ants.finished.last"),
         text("ants.finished.step", step=3, of=3),
         [*plus, *minus, *counters],
-        [_score_action(desk, draft, look)],
+        [_score_action(desk, draft)],
         back=desk.on(go_to, desk, 1),
         key="last",
     )
@@ -202,7 +199,6 @@ def _last_round(desk: Desk, draft: FinishedDraft) -> GamePage:
 
 def _colour_row(
     desk: Desk,
-    look: Look,
     what: str,
     chosen: Colour,
     choose: Callable[[FinishedDraft, Colour], FinishedDraft],
@@ -215,8 +211,7 @@ def _colour_row(
 
     tiles: list[ft.Control] = [
         press(
-            colour_spot(each, box, look, 24),
-            look,
+            colour_spot(each, box, 24),
             desk.on(say, each),
             name=text(f"ants.turn.{what}.colour", colour=colour_title(each, box, text)),
             chosen=each is chosen,
@@ -226,14 +221,14 @@ def _colour_row(
         )
         for each in COLOURS
     ]
-    return [section(text(f"ants.turn.{what}.title"), look), choice_row(tiles)]
+    return [section(text(f"ants.turn.{what}.title")), choice_row(tiles)]
 
 
-def _score_action(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+def _score_action(desk: Desk, draft: FinishedDraft) -> ft.Control:
     table, counts, text = draft.table, draft.last_draft, desk.text
     if is_ready(table, counts):
-        return _next(desk, draft, look)
+        return _next(desk, draft)
     missing = still_to_tap(replace(table, box=known_box(desk)), counts, text)
     if mistake(table, counts) is None and missing:
-        return main_action(text("ants.count.missing", missing=missing), None, look, None, key="m")
-    return main_action(text("ants.count.wrong"), None, look, None, key="wrong")
+        return main_action(text("ants.count.missing", missing=missing), None, None, key="m")
+    return main_action(text("ants.count.wrong"), None, None, key="wrong")

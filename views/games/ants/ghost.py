@@ -12,7 +12,6 @@ from views.desk import Desk
 from views.games.ants.cards import figure, rank_face
 from views.games.ants.paints import tone
 from views.games.per_phone import PerPhone
-from views.look import Look
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
 from views.present.ants.play import TableView, pile_list
@@ -47,28 +46,24 @@ def is_pile_to_make(desk: Desk, view: TableView) -> bool:
     return not _ticks(desk, view).is_made
 
 
-def pile_cards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def pile_cards(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the sixteen cards, sorted as one finds them, each to be ticked."""
     ticks, listed = _ticks(desk, view), pile_list(view.state)
     found = sum(count for each, count in listed if each in ticks.found)
     total = sum(count for _, count in listed)
-    tiles = [
-        _tile(desk, look, view, each, count, is_found=each in ticks.found) for each, count in listed
-    ]
+    tiles = [_tile(desk, view, each, count, is_found=each in ticks.found) for each, count in listed]
     lines: list[list[ft.Control]] = [
         tiles[at : at + COLUMNS] for at in range(0, len(tiles), COLUMNS)
     ]
     lines[-1] += [ft.Container(expand=True) for _ in range(COLUMNS - len(lines[-1]))]
     return [
-        card(body(desk.text("ants.ghost.take_out"), look), look),
-        section(desk.text("ants.ghost.pile"), look, f"{found} / {total}"),
+        card(body(desk.text("ants.ghost.take_out"))),
+        section(desk.text("ants.ghost.pile"), f"{found} / {total}"),
         *(choice_row(line) for line in lines),
     ]
 
 
-def _tile(
-    desk: Desk, look: Look, view: TableView, each: Card, count: int, *, is_found: bool
-) -> ft.Control:
+def _tile(desk: Desk, view: TableView, each: Card, count: int, *, is_found: bool) -> ft.Control:
     box, text = view.state.box, desk.text
 
     def tick() -> None:
@@ -76,9 +71,9 @@ def _tile(
         TICKS.keep(desk, PileTicks(now.about, now.found ^ {each}, now.is_made))
 
     parts: list[ft.Control] = [
-        figure(each, 30) if each.colour is None else rank_face(each, box, look, is_open=True)
+        figure(each, 30) if each.colour is None else rank_face(each, box, is_open=True)
     ]
-    of = tone(each.colour, box, look)
+    of = tone(each.colour, box)
     if count > 1:
         parts.append(words(f"{count}x", of.ink, 17, BOLD))
     if is_found:
@@ -91,7 +86,6 @@ def _tile(
     name = text.count("ants.ghost.card", count, card=card_name(each, box, text))
     return press(
         ft.Container(inside, opacity=0.45 if is_found else 1),
-        look,
         desk.on(tick),
         name=name,
         ticked=is_found,
@@ -103,7 +97,7 @@ def _tile(
     )
 
 
-def pile_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def pile_action(desk: Desk, view: TableView) -> ft.Control:
     """Draw the way on, once the pile lies there."""
 
     def made() -> None:
@@ -111,4 +105,4 @@ def pile_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
         TICKS.keep(desk, PileTicks(now.about, now.found, is_made=True))
 
     label = desk.text("ants.ghost.made")
-    return main_action(label, ft.Icons.CHECK, look, desk.on(made), key="made")
+    return main_action(label, ft.Icons.CHECK, desk.on(made), key="made")

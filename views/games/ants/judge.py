@@ -19,7 +19,7 @@ from views.games.ants.trick import verdict_card
 from views.games.ants.wide import wide
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import ACCENT_INK, FADED, LINE, QUIET
 from views.present.ants.judge import MOST_CARDS, JudgeTool
 from views.present.ants.names import card_name
 from views.widgets.pieces import card
@@ -31,25 +31,25 @@ JUDGED: PerPhone[JudgeTool] = PerPhone(JudgeTool)
 
 def judge_page(desk: Desk) -> GamePage:
     """Draw the trick, who wins it, and the pad."""
-    tool, look, text = JUDGED.of(desk), desk.look("ants"), desk.text
+    tool, text = JUDGED.of(desk), desk.text
     box = known_box(desk)
-    parts: list[ft.Control] = [_row(desk, look, tool, box)]
+    parts: list[ft.Control] = [_row(desk, tool, box)]
     if tool.verdict is None:
-        parts.append(card(body(text("ants.judge.body"), look), look))
+        parts.append(card(body(text("ants.judge.body"))))
     else:
-        parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box, look))
+        parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box))
     if tool.asks_for_reading:
         now, say = tool.ninja_trick, partial(_read, desk)
         parts += agreement(desk, "ants", "ninja_trick", NinjaTrick, now, say, "A11")
     if tool.chosen is not None:
-        parts.append(_change(desk, look, tool, box))
+        parts.append(_change(desk, tool, box))
     if not tool.is_full or tool.chosen is not None:
-        pads = pad(desk, tool.open_cards, tool.colour, columns_for(desk), box, look, text, TAPS)
+        pads = pad(desk, tool.open_cards, tool.colour, columns_for(desk), box, text, TAPS)
         parts.append(pads)
     else:
-        parts.append(quiet(text("ants.judge.full"), look))
+        parts.append(quiet(text("ants.judge.full")))
     anew = desk.on(_anew, desk) if tool.cards else None
-    foot = main_action(text("ants.judge.anew"), ft.Icons.REPLAY, look, anew, key="anew")
+    foot = main_action(text("ants.judge.anew"), ft.Icons.REPLAY, anew, key="anew")
     return GamePage(text("ants.tools.judge"), text("ants.judge.remark"), parts, [foot], key="judge")
 
 
@@ -60,24 +60,24 @@ def _heading(desk: Desk, tool: JudgeTool) -> str:
     return desk.text("ants.judge.wins", number=tool.verdict.winner + 1)
 
 
-def _row(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox) -> ft.Control:
+def _row(desk: Desk, tool: JudgeTool, box: AntsBox) -> ft.Control:
     return ft.Row(
-        [_place(desk, look, tool, box, at) for at in range(MOST_CARDS)],
+        [_place(desk, tool, box, at) for at in range(MOST_CARDS)],
         spacing=6,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
-def _place(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
+def _place(desk: Desk, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     """Draw a place of the trick: a card, which a tap chooses to be changed, or an empty one."""
     text = desk.text
-    number = words(str(at + 1), look.quiet, 14, BOLD, center=True)
+    number = words(str(at + 1), QUIET, 14, BOLD, center=True)
     if at >= len(tool.cards):
         empty = ft.Container(
             height=CARD_HIGH + 10,
             border_radius=14,
-            border=ft.Border.all(1.5, look.line),
-            bgcolor=look.faded,
+            border=ft.Border.all(1.5, LINE),
+            bgcolor=FADED,
         )
         return ft.Column(
             [empty, number],
@@ -90,8 +90,7 @@ def _place(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox, at: int) -> ft
     named = card_name(lying, box, text)
     said = text("ants.card.wins", card=named) if wins else named
     tap = press(
-        big_card(lying, box, look, text, wins=wins),
-        look,
+        big_card(lying, box, text, wins=wins),
         desk.on(_choose_place, desk, at),
         name=text("ants.judge.place", number=at + 1, card=said),
         chosen=at == tool.chosen,
@@ -99,19 +98,18 @@ def _place(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox, at: int) -> ft
         padding=4,
         key=f"place-{at}",
     )
-    mark = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=look.accent_ink)] if wins else []
+    mark = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=ACCENT_INK)] if wins else []
     below = ft.Row([*mark, number], spacing=2, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Column(
         [tap, below], spacing=2, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
-def _change(desk: Desk, look: Look, tool: JudgeTool, box: AntsBox) -> ft.Control:
+def _change(desk: Desk, tool: JudgeTool, box: AntsBox) -> ft.Control:
     assert tool.chosen is not None
     named = card_name(tool.cards[tool.chosen], box, desk.text)
     return wide(
         desk.text("ants.judge.take_away", card=named),
-        look,
         desk.on(_take_away, desk),
         ft.Icons.DELETE_OUTLINE,
         desk.text("ants.judge.change"),

@@ -14,7 +14,7 @@ from views.games.ants.cards import small_card
 from views.games.ants.pad import PadTaps, columns_for, pad
 from views.games.ants.trick import told
 from views.games.why import why
-from views.look import Look
+from views.look import INK, WARN
 from views.present.ants.duty import duty, question, rests_on_claim
 from views.present.ants.play import TableView, table_view
 from views.widgets.pieces import card
@@ -40,64 +40,58 @@ def in_progress(desk: Desk) -> InProgress:
     return held if held.seq == desk.session.seq else replace(held, asked=None)
 
 
-def laying(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def laying(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what the next player owes, and the pad, or the question about a card."""
     setup, text = desk.session.setup, desk.text
     icon = ft.Icons.PRIORITY_HIGH if view.state.ninja_is_owed else ft.Icons.INFO_OUTLINE
-    parts: list[ft.Control] = [told(duty(view.state, setup, text), icon, look)]
+    parts: list[ft.Control] = [told(duty(view.state, setup, text), icon)]
     if not view.mine or view.turn_ghost:
         return parts
     held = in_progress(desk)
     if rests_on_claim(view.state):
-        parts.append(_take_back(desk, look, view))
+        parts.append(_take_back(desk, view))
     if held.asked and (asked := view.asked(held.asked)):
-        parts = [_question(desk, look, view, held.asked, asked)]
+        parts = [_question(desk, view, held.asked, asked)]
     parts.append(
-        pad(desk, view.open_cards, held.colour, columns_for(desk), view.state.box, look, text, TAPS)
+        pad(desk, view.open_cards, held.colour, columns_for(desk), view.state.box, text, TAPS)
     )
     key = "ants.pad.faded_or_ghosts" if view.state.pile else "ants.pad.faded"
-    parts.append(quiet(text(key), look))
+    parts.append(quiet(text(key)))
     return parts
 
 
-def _take_back(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def _take_back(desk: Desk, view: TableView) -> ft.Control:
     """Draw the way to say that what the next player was heard to say was wrong."""
     choice = Choice(ClaimTakenBack(view.state.to_lay))
-    label = words(desk.text("ants.claim.take_back"), look.ink, 15, STRONG, center=True)
-    return press(label, look, desk.on(desk.act, choice), key="take-back")
+    label = words(desk.text("ants.claim.take_back"), INK, 15, STRONG, center=True)
+    return press(label, desk.on(desk.act, choice), key="take-back")
 
 
-def _question(
-    desk: Desk, look: Look, view: TableView, asked_card: Card, asked: Refusal
-) -> ft.Control:
+def _question(desk: Desk, view: TableView, asked_card: Card, asked: Refusal) -> ft.Control:
     """Draw what is asked about a card: lay it nevertheless, or choose another on the pad."""
     said, sure = question(asked, desk.text, desk.session.setup)
     lay = press(
-        words(sure, look.ink, 16, BOLD, center=True),
-        look,
+        words(sure, INK, 16, BOLD, center=True),
         desk.on(_lay, desk, asked_card),
         expand=True,
         strong=True,
         key="sure",
     )
     other = press(
-        words(desk.text("ants.ask.other"), look.ink, 16, STRONG, center=True),
-        look,
+        words(desk.text("ants.ask.other"), INK, 16, STRONG, center=True),
         desk.on(_forget, desk),
         expand=True,
         key="other",
     )
     head = ft.Row(
         [
-            small_card(asked_card, view.state.box, look, desk.text),
-            body(said, look, expand=True),
+            small_card(asked_card, view.state.box, desk.text),
+            body(said, expand=True),
             *why(desk, "ants", asked.ruling),
         ],
         spacing=10,
     )
-    return card(
-        ft.Column([head, choice_row([lay, other])], spacing=8), look, border=look.warn, width=2
-    )
+    return card(ft.Column([head, choice_row([lay, other])], spacing=8), border=WARN, width=2)
 
 
 # -- taps: each reads the table as it is by then ------------------------------------------------

@@ -14,7 +14,6 @@ from views.boundary import part
 from views.desk import Desk
 from views.games.ants.cards import colour_spot, figure, rank_face
 from views.games.ants.paints import tone
-from views.look import Look
 from views.present.ants.names import card_name, colour_title
 from views.present.ants.play import left
 from views.widgets.press import OnTap, press
@@ -41,7 +40,6 @@ def pad(
     chosen: Colour,
     columns: int,
     box: AntsBox,
-    look: Look,
     text: Texts,
     taps: PadTaps,
 ) -> ft.Control:
@@ -51,7 +49,6 @@ def pad(
             each,
             left(open_cards, each),
             box,
-            look,
             text,
             desk.on(taps.choose, desk, each),
             is_chosen=each is chosen,
@@ -62,14 +59,13 @@ def pad(
         _rank(
             Card(chosen, rank),
             box,
-            look,
             text,
             desk.on(taps.lay, desk, rank) if Card(chosen, rank) in open_cards else None,
         )
         for rank in ANT_RANKS
     ]
     lay_bug = desk.on(taps.lay, desk, Rank.LADYBUG) if LADYBUG in open_cards else None
-    bug = _ladybug(box, look, text, lay_bug)
+    bug = _ladybug(box, text, lay_bug)
     return ft.Column(
         [_row([*colours, bug]), *(_row(each) for each in _lines(ranks, columns))], spacing=8
     )
@@ -104,17 +100,15 @@ def _colour(
     colour: Colour,
     count: int,
     box: AntsBox,
-    look: Look,
     text: Texts,
     on_tap: OnTap,
     *,
     is_chosen: bool,
 ) -> ft.Control:
-    mark = colour_spot(colour, box, look, 26)
+    mark = colour_spot(colour, box, 26)
     name = text.count("ants.pad.colour", count, colour=colour_title(colour, box, text))
     return press(
         _tall(mark),
-        look,
         on_tap,
         name=text("ants.pad.chosen", colour=name) if is_chosen else name,
         chosen=is_chosen,
@@ -125,13 +119,12 @@ def _colour(
     )
 
 
-def _rank(card: Card, box: AntsBox, look: Look, text: Texts, on_tap: OnTap | None) -> ft.Control:
+def _rank(card: Card, box: AntsBox, text: Texts, on_tap: OnTap | None) -> ft.Control:
     return press(
-        _tall(rank_face(card, box, look, is_open=on_tap is not None)),
-        look,
+        _tall(rank_face(card, box, is_open=on_tap is not None)),
         on_tap,
         name=text("ants.pad.lay" if on_tap else "ants.pad.out", card=card_name(card, box, text)),
-        fill=tone(card.colour, box, look).fill if on_tap else "",
+        fill=tone(card.colour, box).fill if on_tap else "",
         expand=True,
         padding=2,
         radius=12,
@@ -139,11 +132,10 @@ def _rank(card: Card, box: AntsBox, look: Look, text: Texts, on_tap: OnTap | Non
     )
 
 
-def _ladybug(box: AntsBox, look: Look, text: Texts, on_tap: OnTap | None) -> ft.Control:
+def _ladybug(box: AntsBox, text: Texts, on_tap: OnTap | None) -> ft.Control:
     name = card_name(LADYBUG, box, text)
     return press(
         _tall(ft.Container(figure(LADYBUG, 34), opacity=1 if on_tap else 0.35)),
-        look,
         on_tap,
         name=text("ants.pad.lay" if on_tap else "ants.pad.out", card=name),
         expand=True,

@@ -19,7 +19,7 @@ from views.games.ants.result import awards_before, result, tapped_counts
 from views.games.ants.starting import first_leads, leader_rows, objective_rows, youngest_rows
 from views.games.ants.trick import objectives, trick_row, verdict_card, winnings_card
 from views.games.ending import play_again
-from views.look import Look
+from views.look import INK
 from views.present.ants.names import colour_word, is_ghost, who, whom
 from views.present.ants.play import TableView, is_by_app, runners, table_view, winnings
 from views.present.ants.scores import teams
@@ -84,43 +84,43 @@ def moment(desk: Desk) -> str:
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw what lies on the table in this phase, then the race."""
-    view, look = _view(desk), desk.look("ants")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return result(desk, look)
+        return result(desk)
     if is_by_hand(desk, view):
-        return [*(count_form(desk, look, view) if view.mine else []), _race(desk, look, view)]
+        return [*(count_form(desk, view) if view.mine else []), _race(desk, view)]
     match view.phase:
         case Phase.STARTING:
-            return youngest_rows(desk, look, view)
+            return youngest_rows(desk, view)
         case Phase.PLUS | Phase.MINUS:
-            asked = objective_rows(desk, look, view) if view.mine else []
-            leads = first_leads(desk, look, view)
-            return [*awards_before(desk, look), *asked, *leads, _race(desk, look, view)]
+            asked = objective_rows(desk, view) if view.mine else []
+            leads = first_leads(desk, view)
+            return [*awards_before(desk), *asked, *leads, _race(desk, view)]
         case Phase.LEADING:
-            return [*leader_rows(desk, look, view), _race(desk, look, view)]
+            return [*leader_rows(desk, view), _race(desk, view)]
         case Phase.LAYING | Phase.JUDGED:
-            return _playing(desk, look, view)
+            return _playing(desk, view)
         case Phase.COUNTING:
-            return [*tapped_counts(desk, look, view), _race(desk, look, view)]
+            return [*tapped_counts(desk, view), _race(desk, view)]
         case Phase.DEALING:
-            return [*first_leads(desk, look, view), _race(desk, look, view)]
+            return [*first_leads(desk, view), _race(desk, view)]
     assert_never(view.phase)
 
 
-def _playing(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _playing(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the open trick, and what is won openly (A20)."""
     setup, text, state = desk.session.setup, desk.text, view.state
     if is_pile_to_make(desk, view):
-        return pile_cards(desk, look, view)
-    parts: list[ft.Control] = [trick_row(view.spots, setup, state.box, look, text)]
+        return pile_cards(desk, view)
+    parts: list[ft.Control] = [trick_row(view.spots, setup, state.box, text)]
     if view.verdict is not None:
-        parts.append(verdict_card(desk, view.verdict, verdict_heading(desk, view), state.box, look))
+        parts.append(verdict_card(desk, view.verdict, verdict_heading(desk, view), state.box))
     else:
-        parts += laying(desk, look, view)
+        parts += laying(desk, view)
     is_shown = state.options.won_cards is WonCards.SHOWN
     if won := winnings(state, is_shown=is_shown):
-        parts.append(winnings_card(won, setup, state.box, look, text))
-    return [*parts, objectives(state, look, text), _race(desk, look, view)]
+        parts.append(winnings_card(won, setup, state.box, text))
+    return [*parts, objectives(state, text), _race(desk, view)]
 
 
 def verdict_heading(desk: Desk, view: TableView) -> str:
@@ -130,12 +130,12 @@ def verdict_heading(desk: Desk, view: TableView) -> str:
     return desk.text("ants.verdict.takes", name=who(view.taker, desk.session.setup, desk.text))
 
 
-def _race(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def _race(desk: Desk, view: TableView) -> ft.Control:
     setup = desk.session.setup
     if view.state.is_teams:
-        return team_rows(teams(view.state), setup, look, desk.text)
+        return team_rows(teams(view.state), setup, desk.text)
     is_small = view.phase in (Phase.LAYING, Phase.JUDGED)
-    return race(runners(view.state), setup, look, desk.text, is_small)
+    return race(runners(view.state), setup, desk.text, is_small)
 
 
 # -- the one thing to do ----------------------------------------------------------------------
@@ -143,34 +143,30 @@ def _race(desk: Desk, look: Look, view: TableView) -> ft.Control:
 
 def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or what the table waits for."""
-    view, look = _view(desk), desk.look("ants")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return play_again(desk, look)
+        return play_again(desk)
     if not view.mine:
-        return _hint(desk.text(f"ants.wait.{view.phase}", name=_awaited(desk, view)), look)
+        return _hint(desk.text(f"ants.wait.{view.phase}", name=_awaited(desk, view)))
     if is_by_hand(desk, view):
-        return count_action(desk, look, view)
+        return count_action(desk, view)
     match view.phase:
         case Phase.PLUS | Phase.MINUS if view.luck and is_by_app(view.state):
             label = desk.text(f"ants.turn.{view.phase}", round=view.state.round)
-            return main_action(
-                label, ft.Icons.STYLE, look, desk.on(desk.act, view.luck), key="turn"
-            )
+            return main_action(label, ft.Icons.STYLE, desk.on(desk.act, view.luck), key="turn")
         case Phase.DEALING if view.luck:
             label = desk.text("ants.ghost.deal")
-            return main_action(
-                label, ft.Icons.STYLE, look, desk.on(desk.act, view.luck), key="deal"
-            )
+            return main_action(label, ft.Icons.STYLE, desk.on(desk.act, view.luck), key="deal")
         case Phase.LAYING if is_pile_to_make(desk, view):
-            return pile_action(desk, look, view)
+            return pile_action(desk, view)
         case Phase.LAYING if view.turn_ghost:
             turn = desk.on(desk.act, view.turn_ghost)
-            return main_action(desk.text("ants.ghost.turn"), ft.Icons.STYLE, look, turn, key="turn")
+            return main_action(desk.text("ants.ghost.turn"), ft.Icons.STYLE, turn, key="turn")
         case Phase.JUDGED:
-            return _next_trick(desk, look, view)
+            return _next_trick(desk, view)
         case Phase.COUNTING:
-            return tapped_action(desk, look, view)
-    return _hint(desk.text(f"ants.hint.{view.phase}", name=_awaited(desk, view)), look)
+            return tapped_action(desk, view)
+    return _hint(desk.text(f"ants.hint.{view.phase}", name=_awaited(desk, view)))
 
 
 def _awaited(desk: Desk, view: TableView) -> str:
@@ -180,7 +176,7 @@ def _awaited(desk: Desk, view: TableView) -> str:
     return whom(view.state.to_lay, desk.session.setup, desk.text)
 
 
-def _next_trick(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def _next_trick(desk: Desk, view: TableView) -> ft.Control:
     """Draw the way on: who leads the next trick, or that it was the last one."""
     state, text = view.state, desk.text
     if len(state.tricks) + 1 == state.tricks_in_round:
@@ -189,12 +185,12 @@ def _next_trick(desk: Desk, look: Look, view: TableView) -> ft.Control:
         leader = state.leader if view.taker is None else view.taker
         label = text("ants.trick.go_on", name=whom(leader, desk.session.setup, text))
     take = desk.on(desk.act, Choice(TrickTaken()))
-    return main_action(label, ft.Icons.ARROW_FORWARD, look, take, key=f"take-{len(state.tricks)}")
+    return main_action(label, ft.Icons.ARROW_FORWARD, take, key=f"take-{len(state.tricks)}")
 
 
-def _hint(said: str, look: Look) -> ft.Control:
+def _hint(said: str) -> ft.Control:
     return ft.Container(
-        words(said, look.ink, 16, STRONG, center=True),
+        words(said, INK, 16, STRONG, center=True),
         padding=ft.Padding.symmetric(horizontal=8, vertical=16),
         alignment=ft.Alignment.CENTER,
         expand=True,

@@ -68,30 +68,29 @@ def _ask(desk: Desk, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.
 
 def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
     """Draw who wins together; teams are for four, who see who plays with whom (A18)."""
-    look, text, names = desk.look("ants"), desk.text, seated_names(desk)
+    text, names = desk.text, seated_names(desk)
     closed = {each: variant_refusal(len(names), each) for each in Variant}
     chips: list[ft.Control] = [
         choice_chip(
             text(f"ants.option.variant.{each}"),
-            look,
             desk.on(choose, replace(chosen, variant=each)) if not closed[each] else None,
             chosen=each is chosen.variant,
         )
         for each in Variant
     ]
     parts: list[ft.Control] = [
-        section(text("ants.option.variant"), look),
+        section(text("ants.option.variant")),
         choice_row(chips),
         beside(
-            quiet(text(f"ants.option.variant.{chosen.variant}.why"), look),
+            quiet(text(f"ants.option.variant.{chosen.variant}.why")),
             desk,
             "ants",
             "A18" if chosen.variant is Variant.TEAMS else "",
         ),
     ]
     if why := closed[Variant.TEAMS]:
-        parts.append(beside(quiet(refusal(why, None, text), look), desk, "ants", why.ruling))
+        parts.append(beside(quiet(refusal(why, None, text)), desk, "ants", why.ruling))
     if chosen.variant is Variant.TEAMS and (teams := sides(names)):
         ours, theirs = (text("list.and").join(team) for team in teams)
-        parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs), look))
+        parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs)))
     return parts

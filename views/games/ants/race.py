@@ -10,7 +10,7 @@ from companion.game import Setup
 from companion.games.ants.state import GOAL_APHIDS
 from companion.i18n import Texts
 from views.boundary import part
-from views.look import Look
+from views.look import ACCENT, CARD, INK, LINE, ON_ACCENT
 from views.present.ants.names import all_of
 from views.present.ants.play import Runner
 from views.present.ants.scores import TeamView
@@ -24,18 +24,16 @@ MARK_DP, STEP_DP = 22, 13
 
 
 @part
-def race(
-    runners: tuple[Runner, ...], setup: Setup, look: Look, text: Texts, is_small: bool
-) -> ft.Control:
+def race(runners: tuple[Runner, ...], setup: Setup, text: Texts, is_small: bool) -> ft.Control:
     """Draw who stands where between 0 and 15, in one row or, where there is room, in two."""
     if is_small:
-        rows = [_stretch(range(GOAL_APHIDS + 1), runners, setup, look, is_small=True)]
+        rows = [_stretch(range(GOAL_APHIDS + 1), runners, setup, is_small=True)]
     else:
         there, back = range(TURN + 1), range(GOAL_APHIDS, TURN, -1)
         rows = [
-            _stretch(there, runners, setup, look, is_small=False),
-            _bend(look),
-            _stretch(back, runners, setup, look, is_small=False, is_below=True),
+            _stretch(there, runners, setup, is_small=False),
+            _bend(),
+            _stretch(back, runners, setup, is_small=False, is_below=True),
         ]
     told = ", ".join(
         text("ants.event.stock", name=setup.seats[each.seat].name, aphids=each.aphids)
@@ -46,13 +44,13 @@ def race(
         exclude_semantics=True,
         content=ft.Column(rows, spacing=0),
     )
-    parts: list[ft.Control] = [section(text("ants.race"), look, told if is_small else ""), path]
+    parts: list[ft.Control] = [section(text("ants.race"), told if is_small else ""), path]
     if not is_small:
-        parts.append(_standings(runners, setup, look))
-    return card(ft.Column(parts, spacing=6), look, padding=10)
+        parts.append(_standings(runners, setup))
+    return card(ft.Column(parts, spacing=6), padding=10)
 
 
-def _standings(runners: Sequence[Runner], setup: Setup, look: Look) -> ft.Control:
+def _standings(runners: Sequence[Runner], setup: Setup) -> ft.Control:
     """Write how many aphids everybody has: a mark on a path is easily misread."""
     each: list[ft.Control] = []
     for runner in sorted(runners, key=lambda one: -one.aphids):
@@ -61,9 +59,9 @@ def _standings(runners: Sequence[Runner], setup: Setup, look: Look) -> ft.Contro
         each.append(
             ft.Row(
                 [
-                    token(seat.colour, seat.shape, look, 24),
-                    words(shown, look.ink, 15, STRONG),
-                    words(str(runner.aphids), look.ink, 20, BOLD),
+                    token(seat.colour, seat.shape, 24),
+                    words(shown, INK, 15, STRONG),
+                    words(str(runner.aphids), INK, 20, BOLD),
                 ],
                 spacing=6,
                 tight=True,
@@ -76,7 +74,6 @@ def _stretch(
     spaces: range,
     runners: Sequence[Runner],
     setup: Setup,
-    look: Look,
     *,
     is_small: bool,
     is_below: bool = False,
@@ -85,27 +82,27 @@ def _stretch(
     ends = ft.CrossAxisAlignment.START if is_below else ft.CrossAxisAlignment.END
     cells: list[ft.Control] = []
     for space in spaces:
-        bar, stand = _space(space, runners, setup, look, is_small=is_small)
+        bar, stand = _space(space, runners, setup, is_small=is_small)
         both = [bar, stand] if is_below else [stand, bar]
         cells.append(ft.Column(both, spacing=2, expand=True))
     return ft.Row(cells, spacing=0, vertical_alignment=ends)
 
 
-def _bend(look: Look) -> ft.Control:
+def _bend() -> ft.Control:
     """Draw where the path turns: the last space of the way there and the first of the way back."""
-    bend = ft.Container(height=8, expand=1, bgcolor=look.line)
+    bend = ft.Container(height=8, expand=1, bgcolor=LINE)
     return ft.Row([ft.Container(expand=TURN), bend], spacing=0)
 
 
 def _space(
-    space: int, runners: Sequence[Runner], setup: Setup, look: Look, *, is_small: bool
+    space: int, runners: Sequence[Runner], setup: Setup, *, is_small: bool
 ) -> tuple[ft.Control, ft.Control]:
     """Draw a space of the path, and whoever stands there."""
     here = [each for each in runners if min(each.aphids, GOAL_APHIDS) == space]
     is_goal, is_named = space == GOAL_APHIDS, not is_small or space % 5 == 0
     number: ft.Control = words(
         str(space) if is_named else "",
-        look.on_accent if is_goal else look.ink,
+        ON_ACCENT if is_goal else INK,
         12 if is_small else 14,
         BOLD,
         lines=1,
@@ -114,45 +111,45 @@ def _space(
     bar = ft.Container(
         number,
         height=20 if is_small else 26,
-        bgcolor=look.accent if is_goal else look.line,
-        border=ft.Border.only(left=ft.BorderSide(1.5, look.card)),
+        bgcolor=ACCENT if is_goal else LINE,
+        border=ft.Border.only(left=ft.BorderSide(1.5, CARD)),
         alignment=ft.Alignment.CENTER,
         border_radius=6,
     )
-    stand = ft.Row([_marks(here, setup, look)], alignment=ft.MainAxisAlignment.CENTER, spacing=0)
+    stand = ft.Row([_marks(here, setup)], alignment=ft.MainAxisAlignment.CENTER, spacing=0)
     return bar, stand
 
 
-def _marks(here: Sequence[Runner], setup: Setup, look: Look) -> ft.Control:
+def _marks(here: Sequence[Runner], setup: Setup) -> ft.Control:
     """Stack the marks of those who stand on one space, each a little above the one before."""
     if not here:
         return ft.Container(height=MARK_DP)
     marks: list[ft.Control] = []
     for at, each in enumerate(here):
         seat = setup.seats[each.seat]
-        mark = token(seat.colour, seat.shape, look, MARK_DP)
+        mark = token(seat.colour, seat.shape, MARK_DP)
         marks.append(ft.Container(mark, bottom=at * STEP_DP, left=0))
     return ft.Stack(marks, width=MARK_DP, height=MARK_DP + STEP_DP * (len(here) - 1))
 
 
-def team_rows(teams: Sequence[TeamView], setup: Setup, look: Look, text: Texts) -> ft.Control:
+def team_rows(teams: Sequence[TeamView], setup: Setup, text: Texts) -> ft.Control:
     """Draw what each team has: there is no goal to be reached (A18)."""
-    rows: list[ft.Control] = [section(text("ants.team.title"), look)]
-    rows += [team_head(team, setup, look, text) for team in teams]
-    return card(ft.Column(rows, spacing=6), look, padding=10)
+    rows: list[ft.Control] = [section(text("ants.team.title"))]
+    rows += [team_head(team, setup, text) for team in teams]
+    return card(ft.Column(rows, spacing=6), padding=10)
 
 
-def team_head(team: TeamView, setup: Setup, look: Look, text: Texts) -> ft.Control:
+def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
     """Draw a team: its partners' marks and names, and its aphids."""
     marks: list[ft.Control] = [
-        token(setup.seats[seat].colour, setup.seats[seat].shape, look, 28) for seat in team.seats
+        token(setup.seats[seat].colour, setup.seats[seat].shape, 28) for seat in team.seats
     ]
     return ft.Row(
         [
             *marks,
-            words(all_of(team.seats, setup, text), look.ink, 16, BOLD, lines=2, expand=True),
+            words(all_of(team.seats, setup, text), INK, 16, BOLD, lines=2, expand=True),
             picture("ants/aphid", 26),
-            words(str(team.total), look.ink, 28, ft.FontWeight.W_800),
+            words(str(team.total), INK, 28, ft.FontWeight.W_800),
         ],
         spacing=8,
     )

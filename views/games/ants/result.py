@@ -15,7 +15,7 @@ from views.games.ants.cards import colour_spot
 from views.games.ants.race import race, team_head
 from views.games.ants.scores import score_rounds
 from views.games.ending import place_head, won_card
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.ants.counts import begun, kind_title, rows
 from views.present.ants.play import TableView, runners
 from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
@@ -23,36 +23,36 @@ from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, section, words
 
 
-def awards_before(desk: Desk, look: Look) -> list[ft.Control]:
+def awards_before(desk: Desk) -> list[ft.Control]:
     """Draw what the round before this one has brought."""
     state = cast(AntsState, desk.session.state)
     lines = last_awards(state, desk.session.setup, desk.text)
     if not lines:
         return []
     heading = desk.text("ants.award.title", round=len(state.rounds))
-    return [awards_card(desk, heading, lines, state.box, look)]
+    return [awards_card(desk, heading, lines, state.box)]
 
 
-def tapped_counts(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def tapped_counts(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what everybody has won in a round that was tapped to its end."""
     state, text, seats = view.state, desk.text, desk.session.setup.seats
     counts = counts_from_tricks(state)
     draft = begun("", state)
-    parts: list[ft.Control] = [section(text("ants.count.tapped"), look)]
+    parts: list[ft.Control] = [section(text("ants.count.tapped"))]
     for row in rows(state, type(draft)("", counts)):
-        head = [*_spot(row.colour, state, look, row.kind.value)]
+        head = [*_spot(row.colour, state, row.kind.value)]
         cells: list[ft.Control] = [
             ft.Row(
                 [
-                    token(seat.colour, seat.shape, look, 24),
-                    words(str(number), look.ink, 20, BOLD),
+                    token(seat.colour, seat.shape, 24),
+                    words(str(number), INK, 20, BOLD),
                 ],
                 spacing=4,
                 expand=True,
             )
             for seat, number in zip(seats, row.numbers, strict=True)
         ]
-        title = words(kind_title(row, state, text), look.ink, 15, BOLD, expand=True)
+        title = words(kind_title(row, state, text), INK, 15, BOLD, expand=True)
         spoken = ", ".join(
             text("ants.event.stock", name=seat.name, aphids=number)
             for seat, number in zip(seats, row.numbers, strict=True)
@@ -60,39 +60,35 @@ def tapped_counts(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         inside = ft.Column([ft.Row([*head, title], spacing=6), ft.Row(cells)], spacing=4)
         label = f"{kind_title(row, state, text)}: {spoken}"
         parts.append(ft.Semantics(label=label, exclude_semantics=True, content=inside))
-    return [card(ft.Column(parts, spacing=10), look)]
+    return [card(ft.Column(parts, spacing=10))]
 
 
-def _spot(colour: Colour | None, state: AntsState, look: Look, kind: str) -> list[ft.Control]:
+def _spot(colour: Colour | None, state: AntsState, kind: str) -> list[ft.Control]:
     if colour is not None:
-        return [colour_spot(colour, state.box, look)]
+        return [colour_spot(colour, state.box)]
     return [picture("ants/queen" if kind == "queens" else "ants/ladybug", 25)]
 
 
-def result(desk: Desk, look: Look) -> list[ft.Control]:
+def result(desk: Desk) -> list[ft.Control]:
     """Draw the ranking, each score with a reason on every line."""
     state, setup, text = cast(AntsState, desk.session.state), desk.session.setup, desk.text
-    parts: list[ft.Control] = [won_card(winner_sentence(state, setup, text), look)]
+    parts: list[ft.Control] = [won_card(winner_sentence(state, setup, text))]
     places = ranking(state)
     if not state.is_teams:
-        parts += [_place(desk, look, state, place) for place in places]
-        parts.append(race(runners(state), setup, look, text, True))
+        parts += [_place(desk, state, place) for place in places]
+        parts.append(race(runners(state), setup, text, True))
     for team in teams(state):
-        number = words(text("end.place", place=team.place), look.quiet, 17, ft.FontWeight.W_800)
-        head = ft.Container(team_head(team, setup, look, text), expand=True)
-        parts.append(card(ft.Row([number, head], spacing=10), look))
+        number = words(text("end.place", place=team.place), QUIET, 17, ft.FontWeight.W_800)
+        head = ft.Container(team_head(team, setup, text), expand=True)
+        parts.append(card(ft.Row([number, head], spacing=10)))
         parts += [
-            _place(desk, look, state, each, alone=False)
-            for each in places
-            if each.seat in team.seats
+            _place(desk, state, each, alone=False) for each in places if each.seat in team.seats
         ]
-    return [*parts, *awards_before(desk, look)]
+    return [*parts, *awards_before(desk)]
 
 
-def _place(
-    desk: Desk, look: Look, state: AntsState, place: PlaceView, *, alone: bool = True
-) -> ft.Control:
+def _place(desk: Desk, state: AntsState, place: PlaceView, *, alone: bool = True) -> ft.Control:
     seat = desk.session.setup.seats[place.seat]
-    head = place_head(desk, look, seat, place.total, place.place if alone else None)
-    lines = score_rounds(place.lines, state.box, look, desk.text)
-    return card(ft.Column([head, *lines], spacing=8), look)
+    head = place_head(desk, seat, place.total, place.place if alone else None)
+    lines = score_rounds(place.lines, state.box, desk.text)
+    return card(ft.Column([head, *lines], spacing=8))

@@ -19,7 +19,7 @@ from views.games.ants.cards import colour_spot
 from views.games.ants.counting import open_form
 from views.games.ants.race import race, team_rows
 from views.games.ants.wide import wide
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.ants.play import runners
 from views.present.ants.scores import by_round, line_sentence, teams
 from views.routes import table
@@ -30,54 +30,52 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw every seat's aphids and their reasons; below them how to leave the usual way."""
     state, setup = cast(AntsState, desk.session.state), desk.session.setup
-    look, text = desk.look("ants"), desk.text
+    text = desk.text
     if state.is_teams:
-        parts: list[ft.Control] = [team_rows(teams(state), setup, look, text)]
+        parts: list[ft.Control] = [team_rows(teams(state), setup, text)]
     else:
-        parts = [race(runners(state), setup, look, text, True)]
+        parts = [race(runners(state), setup, text, True)]
     for sitting, sheet in zip(setup.seats, sheets(state), strict=True):
         head = ft.Row(
             [
-                player(sitting.name, sitting.colour, sitting.shape, look, 36),
-                words(str(sheet.total), look.ink, 30, ft.FontWeight.W_800),
+                player(sitting.name, sitting.colour, sitting.shape, 36),
+                words(str(sheet.total), INK, 30, ft.FontWeight.W_800),
             ]
         )
-        lines = score_rounds(sheet.lines, state.box, look, text)
-        nothing = [] if lines else [quiet(text("ants.score.nothing"), look)]
-        parts.append(card(ft.Column([head, *lines, *nothing], spacing=8), look))
-    return [*parts, *_ways_out(desk, look, state)]
+        lines = score_rounds(sheet.lines, state.box, text)
+        nothing = [] if lines else [quiet(text("ants.score.nothing"))]
+        parts.append(card(ft.Column([head, *lines, *nothing], spacing=8)))
+    return [*parts, *_ways_out(desk, state)]
 
 
-def score_rounds(
-    lines: tuple[Line, ...], box: AntsBox, look: Look, text: Texts
-) -> list[ft.Control]:
+def score_rounds(lines: tuple[Line, ...], box: AntsBox, text: Texts) -> list[ft.Control]:
     """Draw the lines of a score, round by round: what, why, and how many aphids."""
     rows: list[ft.Control] = []
     for each in by_round(lines):
         if each.round:
-            rows.append(words(text("ants.score.round", round=each.round), look.quiet, 13, BOLD))
-        rows += [_line(line, box, look, text) for line in each.lines]
+            rows.append(words(text("ants.score.round", round=each.round), QUIET, 13, BOLD))
+        rows += [_line(line, box, text) for line in each.lines]
     return rows
 
 
-def _line(line: Line, box: AntsBox, look: Look, text: Texts) -> ft.Control:
+def _line(line: Line, box: AntsBox, text: Texts) -> ft.Control:
     params = dict(line.params)
     marks: list[ft.Control] = [picture(PICTURES[Score(line.code)], 26)]
     if "colour" in params:
-        marks.append(colour_spot(Colour(str(params["colour"])), box, look, 14))
+        marks.append(colour_spot(Colour(str(params["colour"])), box, 14))
     is_typed = line.code in (Score.BEFORE, Score.TYPED)
     points = str(line.points) if is_typed or not line.points else f"{line.points:+d}"
     return ft.Row(
         [
             *marks,
-            body(line_sentence(line, box, text), look, expand=True),
-            words(points, look.ink, 17, BOLD),
+            body(line_sentence(line, box, text), expand=True),
+            words(points, INK, 17, BOLD),
         ],
         spacing=8,
     )
 
 
-def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
+def _ways_out(desk: Desk, state: AntsState) -> list[ft.Control]:
     """Draw what a table may do instead of playing on, with what comes of it."""
     text = desk.text
     if not desk.seats or state.phase is Phase.OVER:
@@ -88,12 +86,11 @@ def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
         if desk.notice is None:
             desk.go(table(desk.session.id))
 
-    parts: list[ft.Control] = [section(text("ants.out.title"), look)]
+    parts: list[ft.Control] = [section(text("ants.out.title"))]
     if state.phase in (Phase.LAYING, Phase.JUDGED):
         parts.append(
             wide(
                 text("ants.out.by_hand"),
-                look,
                 desk.on(open_form, desk, state),
                 ft.Icons.CALCULATE_OUTLINED,
                 text("ants.out.by_hand_why"),
@@ -104,7 +101,6 @@ def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
     parts.append(
         wide(
             text("ants.out.stop"),
-            look,
             desk.on(stop),
             ft.Icons.FLAG_OUTLINED,
             stop_why,
@@ -116,4 +112,4 @@ def _ways_out(desk: Desk, look: Look, state: AntsState) -> list[ft.Control]:
 
 def luck(desk: Desk) -> list[ft.Control]:
     """Say that this game is not about luck."""
-    return [words(desk.text("ants.luck"), desk.look("ants").ink, 15, STRONG)]
+    return [words(desk.text("ants.luck"), INK, 15, STRONG)]

@@ -13,7 +13,7 @@ from companion.games.ants.state import Phase
 from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.why import beside
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.ants.duty import opening
 from views.present.ants.names import colour_title
 from views.present.ants.play import TableView, is_by_app
@@ -22,30 +22,29 @@ from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
-def youngest_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def youngest_rows(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the question who is the youngest: leads, or has the ghost beside them (A19)."""
     key = "ants.start.ghost" if view.state.has_ghost else "ants.start.body"
     return [
-        card(body(desk.text(key), look), look),
-        *_seats(desk, look, view, YoungestNamed, "ants.start.is_youngest"),
+        card(body(desk.text(key))),
+        *_seats(desk, view, YoungestNamed, "ants.start.is_youngest"),
     ]
 
 
-def leader_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def leader_rows(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the question who won the last trick, and so leads (A16)."""
     return [
-        card(beside(body(desk.text("ants.leader.body"), look), desk, "ants", "A16"), look),
-        *_seats(desk, look, view, LeaderNamed, "ants.leader.leads"),
+        card(beside(body(desk.text("ants.leader.body")), desk, "ants", "A16")),
+        *_seats(desk, view, LeaderNamed, "ants.leader.leads"),
     ]
 
 
 def _seats(
-    desk: Desk, look: Look, view: TableView, event: Callable[[int], Event], key: str
+    desk: Desk, view: TableView, event: Callable[[int], Event], key: str
 ) -> list[ft.Control]:
     return [
         press(
-            ft.Row([player(seat.name, seat.colour, seat.shape, look, 40)]),
-            look,
+            ft.Row([player(seat.name, seat.colour, seat.shape, 40)]),
             desk.on(desk.act, Choice(event(at))) if view.mine else None,
             name=desk.text(key, name=seat.name),
             key=f"seat-{at}",
@@ -54,7 +53,7 @@ def _seats(
     ]
 
 
-def first_leads(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def first_leads(desk: Desk, view: TableView) -> list[ft.Control]:
     """Say who leads the first trick of a round (A16), or where the ghost sits (A19)."""
     state, setup = view.state, desk.session.setup
     if state.first is None:
@@ -64,55 +63,50 @@ def first_leads(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         mark = picture("ants/ghost", 30)
     else:
         seat = setup.seats[state.first]
-        mark = token(seat.colour, seat.shape, look, 30)
-    return [card(ft.Row([mark, body(said, look, expand=True)], spacing=10), look, padding=10)]
+        mark = token(seat.colour, seat.shape, 30)
+    return [card(ft.Row([mark, body(said, expand=True)], spacing=10), padding=10)]
 
 
-def objective_rows(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def objective_rows(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the cards that may be turned now; those beside their pile are faded (A16)."""
     text, state, what = desk.text, view.state, view.phase.value
     if is_by_app(state):
         return []
     tiles: list[ft.Control] = [
-        _objective(desk, look, view, choice, choice.event.colours[0])
+        _objective(desk, view, choice, choice.event.colours[0])
         for choice in view.choices
         if isinstance(choice.event, PlusTurned | MinusTurned)
     ]
     head = ft.Row(
         [
             picture(f"ants/objective_{what}", 30),
-            body(text(f"ants.turn.{what}.question", round=state.round), look, expand=True),
+            body(text(f"ants.turn.{what}.question", round=state.round), expand=True),
         ],
         spacing=10,
     )
     used = state.plus_used if view.phase is Phase.PLUS else state.minus_used
     why: list[ft.Control] = []
     if used and len(used) < len(tiles):
-        why.append(beside(quiet(text("ants.turn.why_used"), look), desk, "ants", "A16"))
+        why.append(beside(quiet(text("ants.turn.why_used")), desk, "ants", "A16"))
     return [
-        section(text(f"ants.turn.{what}.title"), look),
-        card(ft.Column([head, choice_row(tiles), *why], spacing=10), look),
+        section(text(f"ants.turn.{what}.title")),
+        card(ft.Column([head, choice_row(tiles), *why], spacing=10)),
     ]
 
 
-def _objective(
-    desk: Desk, look: Look, view: TableView, choice: Choice, colour: Colour
-) -> ft.Control:
+def _objective(desk: Desk, view: TableView, choice: Choice, colour: Colour) -> ft.Control:
     """Draw a card that may be turned, or one that lies beside its pile."""
     text, is_used, what = desk.text, choice.refusal is not None, view.phase.value
     named = colour_title(colour, view.state.box, text)
-    spot = ft.Container(
-        colour_spot(colour, view.state.box, look, 30), opacity=0.45 if is_used else 1
-    )
+    spot = ft.Container(colour_spot(colour, view.state.box, 30), opacity=0.45 if is_used else 1)
     inside = ft.Column(
-        [spot, words(named, look.quiet if is_used else look.ink, 13, STRONG, lines=1)],
+        [spot, words(named, QUIET if is_used else INK, 13, STRONG, lines=1)],
         spacing=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     key = "ants.turn.used" if is_used else f"ants.turn.{what}.colour"
     return press(
         inside,
-        look,
         None if is_used else desk.on(desk.act, choice),
         name=text(key, colour=named),
         expand=True,

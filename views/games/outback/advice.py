@@ -14,7 +14,7 @@ from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.tools_bars import bar
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import ACCENT_INK, GOOD, INK, QUIET
 from views.present.outback.advice import (
     AdviceView,
     Aim,
@@ -42,7 +42,7 @@ def advised_seats(desk: Desk) -> frozenset[int]:
 
 def settings(desk: Desk) -> list[ft.Control]:
     """Draw who of this phone's players wants advice; nobody does until they say so."""
-    look, text, advised = desk.look("outback"), desk.text, advised_seats(desk)
+    text, advised = desk.text, advised_seats(desk)
     if not desk.seats:
         return []
 
@@ -60,31 +60,30 @@ def settings(desk: Desk) -> list[ft.Control]:
         spoken = text("outback.advice.on" if is_on else "outback.advice.off", name=seat.name)
         inside = ft.Row(
             [
-                ft.Icon(mark, color=look.accent_ink if is_on else look.quiet),
-                words(label, look.ink, 16, STRONG, lines=2, expand=True),
+                ft.Icon(mark, color=ACCENT_INK if is_on else QUIET),
+                words(label, INK, 16, STRONG, lines=2, expand=True),
             ],
             spacing=10,
         )
         rows.append(
             press(
                 inside,
-                look,
                 desk.on(choose, seat.player),
                 name=spoken,
                 ticked=is_on,
                 key=f"advice-{at}",
             )
         )
-    why = quiet(text("outback.advice.why"), look)
-    return [section(text("outback.advice"), look), *rows, why]
+    why = quiet(text("outback.advice.why"))
+    return [section(text("outback.advice")), *rows, why]
 
 
-def advice(desk: Desk, look: Look) -> list[ft.Control]:
+def advice(desk: Desk) -> list[ft.Control]:
     """Draw the advice of this turn, or nothing when it is not for this phone's eyes."""
     state = cast(OutbackState, desk.session.state)
     if state.turn not in advised_seats(desk) or not is_advisable(state):
         return []
-    return [advice_panel(advice_view(state, _aim(desk, state)), desk, look, desk.text)]
+    return [advice_panel(advice_view(state, _aim(desk, state)), desk, desk.text)]
 
 
 def _aim(desk: Desk, state: OutbackState) -> Aim:
@@ -95,34 +94,34 @@ def _aim(desk: Desk, state: OutbackState) -> Aim:
 
 
 @part
-def advice_panel(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+def advice_panel(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
     """Draw the dice to keep for an aim and how likely it is; then what else to aim at."""
     table = ft.Column(
         [
-            _aims(view, desk, look, text),
-            quiet(text("outback.advice.table"), look),
-            *_targets(view, desk, look, text),
-            quiet(_counted(view, text), look),
+            _aims(view, desk, text),
+            quiet(text("outback.advice.table")),
+            *_targets(view, desk, text),
+            quiet(_counted(view, text)),
         ],
         spacing=8,
     )
     return ft.Column(
         [
-            section(text("outback.advice"), look),
-            _plan(view, desk, look, text),
-            section(text("outback.advice.aims"), look, text("outback.advice.tap")),
-            card(table, look, padding=10),
+            section(text("outback.advice")),
+            _plan(view, desk, text),
+            section(text("outback.advice.aims"), text("outback.advice.tap")),
+            card(table, padding=10),
         ],
         spacing=8,
     )
 
 
-def _targets(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.Control]:
+def _targets(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
     """Draw a table: an animal a line, a row of the board a column, each with its chance."""
     head: list[ft.Control] = [ft.Container(width=32)]
     head += [
         ft.Container(
-            words(str(row), look.quiet, 14, BOLD, center=True),
+            words(str(row), QUIET, 14, BOLD, center=True),
             expand=True,
             alignment=ft.Alignment.CENTER,
         )
@@ -132,17 +131,17 @@ def _targets(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.C
     for animal, cells in view.lines:
         drawn: list[ft.Control] = [
             ft.Container(face_picture(animal, 30, text), width=32),
-            *(_cell(cell, desk, look, text) for cell in cells),
+            *(_cell(cell, desk, text) for cell in cells),
         ]
         lines.append(ft.Row(drawn, spacing=4))
     return [ft.Row(head, spacing=4), ft.Column(lines, spacing=0)]
 
 
-def _cell(cell: Aimable, desk: Desk, look: Look, text: Texts) -> ft.Control:
+def _cell(cell: Aimable, desk: Desk, text: Texts) -> ft.Control:
     name = aimed([cell.target], text)
     if cell.probability is None:
         dash = ft.Container(
-            words("-", look.quiet, 14, center=True),
+            words("-", QUIET, 14, center=True),
             expand=True,
             height=48,
             alignment=ft.Alignment.CENTER,
@@ -155,8 +154,8 @@ def _cell(cell: Aimable, desk: Desk, look: Look, text: Texts) -> ft.Control:
 
     inside = ft.Column(
         [
-            words(hundredths(cell.probability), look.ink, 13, BOLD, lines=1, center=True),
-            bar(cell.probability, look, height=6),
+            words(hundredths(cell.probability), INK, 13, BOLD, lines=1, center=True),
+            bar(cell.probability, height=6),
         ],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -164,7 +163,6 @@ def _cell(cell: Aimable, desk: Desk, look: Look, text: Texts) -> ft.Control:
     said = chance_words(cell.probability, text)
     return press(
         ft.Container(inside, padding=ft.Padding.symmetric(vertical=5)),
-        look,
         desk.on(toggle, cell.target),
         name=text("outback.advice.cell", target=name, chance=said),
         chosen=cell.is_chosen,
@@ -175,7 +173,7 @@ def _cell(cell: Aimable, desk: Desk, look: Look, text: Texts) -> ft.Control:
     )
 
 
-def _aims(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+def _aims(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
     """Draw the choice between most points and what was tapped; any of it or all of it."""
 
     def most_points() -> None:
@@ -185,37 +183,33 @@ def _aims(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
         AIMS.keep(desk, replace(view.aim, together=all_of_them))
 
     chips: list[ft.Control] = [
-        choice_chip(
-            text("outback.advice.points"), look, desk.on(most_points), chosen=view.chance is None
-        )
+        choice_chip(text("outback.advice.points"), desk.on(most_points), chosen=view.chance is None)
     ]
     if len(view.aim.targets) > 1:
         is_any = not view.aim.together
         chips.append(
-            choice_chip(text("outback.advice.any"), look, desk.on(together, False), chosen=is_any)
+            choice_chip(text("outback.advice.any"), desk.on(together, False), chosen=is_any)
         )
         if view.can_be_together:
             chips.append(
-                choice_chip(
-                    text("outback.advice.all"), look, desk.on(together, True), chosen=not is_any
-                )
+                choice_chip(text("outback.advice.all"), desk.on(together, True), chosen=not is_any)
             )
     return choice_row(chips)
 
 
-def _plan(view: AdviceView, desk: Desk, look: Look, text: Texts) -> ft.Control:
+def _plan(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
     """Draw the aim with its chance, the dice to keep ringed, one button, what it gives up."""
     chance = view.anything if view.chance is None else view.chance
     parts: list[ft.Control] = [
-        words(_aim_words(view, text), look.ink, 16, BOLD),
-        *([body(_any_words(view, text), look)] if view.chance is None else []),
-        bar(chance, look, height=14),
+        words(_aim_words(view, text), INK, 16, BOLD),
+        *([body(_any_words(view, text))] if view.chance is None else []),
+        bar(chance, height=14),
     ]
     if view.faces:
-        parts += _keeping(view, desk, look, text)
+        parts += _keeping(view, desk, text)
     points = text("outback.advice.expected", points=points_words(view.points, text))
-    parts.append(quiet(f"{points} {_gives_up(view, text)}".strip(), look))
-    return card(ft.Column(parts, spacing=8), look)
+    parts.append(quiet(f"{points} {_gives_up(view, text)}".strip()))
+    return card(ft.Column(parts, spacing=8))
 
 
 def _aim_words(view: AdviceView, text: Texts) -> str:
@@ -232,7 +226,7 @@ def _any_words(view: AdviceView, text: Texts) -> str:
     return text("outback.advice.chance_of_any", chance=chance_words(view.anything, text))
 
 
-def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.Control]:
+def _keeping(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
     async def keep() -> None:
         for choice in view.choices:
             await desk.act(choice)
@@ -241,11 +235,11 @@ def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.C
 
     kept = [view.faces[die] for die in view.keep]
     ringed: list[ft.Control] = [
-        _ringed(face, look, ringed=at in view.keep) for at, face in enumerate(view.faces)
+        _ringed(face, ringed=at in view.keep) for at, face in enumerate(view.faces)
     ]
     if view.is_reached:
         key = "outback.advice.reached" if view.chance is not None else "outback.advice.stop"
-        return [body(text(key), look)]
+        return [body(text(key))]
     told = text("outback.advice.keep", dice=counted(kept, text)) if kept else ""
     sentence = told or text("outback.advice.keep_nothing")
     row = ft.Semantics(
@@ -254,16 +248,15 @@ def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.C
     if view.is_kept:
         done = ft.Row(
             [
-                ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.good),
-                body(text("outback.advice.kept"), look, expand=True),
+                ft.Icon(ft.Icons.CHECK_CIRCLE, color=GOOD),
+                body(text("outback.advice.kept"), expand=True),
             ],
             spacing=8,
         )
         return [row, done]
     label = text("outback.advice.keep_these" if kept else "outback.advice.keep_none")
     button = press(
-        words(label, look.ink, 16, STRONG, center=True),
-        look,
+        words(label, INK, 16, STRONG, center=True),
         desk.on(keep),
         padding=12,
         strong=True,
@@ -273,7 +266,7 @@ def _keeping(view: AdviceView, desk: Desk, look: Look, text: Texts) -> list[ft.C
     return [row, ft.Row([button])]
 
 
-def _ringed(face: str, look: Look, *, ringed: bool) -> ft.Control:
+def _ringed(face: str, *, ringed: bool) -> ft.Control:
     return ft.Container(
         picture(f"outback/{face}", 30),
         width=42,
@@ -281,7 +274,7 @@ def _ringed(face: str, look: Look, *, ringed: bool) -> ft.Control:
         border_radius=21,
         alignment=ft.Alignment.CENTER,
         opacity=1 if ringed else 0.35,
-        border=ft.Border.all(3, look.accent_ink if ringed else "#00000000"),
+        border=ft.Border.all(3, ACCENT_INK if ringed else "#00000000"),
     )
 
 

@@ -5,25 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.i18n import Texts
-from views.look import Look
+from views.games.outback.colour import TINT
+from views.look import INK, LINE
 from views.present.outback.names import begun, row_words
 from views.widgets.pieces import picture
 from views.widgets.text import STRONG, words
-
-TINTS = {
-    "koala": ("#E3EBEF", "#323D46"),
-    "kangaroo": ("#FBE9D8", "#46321F"),
-    "emu": ("#ECE6F0", "#372E40"),
-    "platypus": ("#EFE3DA", "#3A2D24"),
-    "monitor": ("#E5F0DC", "#2C3A24"),
-    "joker": ("#FFF3D6", "#453818"),
-}
-"""Per animal: the chip's colour in the light and in the dark theme."""
-
-
-def tint(face: str, look: Look) -> str:
-    """Return the colour of an animal's chip."""
-    return TINTS[face][look.dark]
 
 
 def face_picture(face: str, size: int, text: Texts) -> ft.Control:
@@ -31,16 +17,16 @@ def face_picture(face: str, size: int, text: Texts) -> ft.Control:
     return picture(f"outback/{face}", size, text(f"outback.animal.{face}"))
 
 
-def tile(animal: str | None, look: Look, text: Texts) -> ft.Control:
+def tile(animal: str | None, text: Texts) -> ft.Control:
     """Return a place of the jeep: an animal with its name, or an empty place."""
     if animal is None:
         return ft.Container(
             ft.Semantics(label=text("outback.jeep.empty"), content=ft.Container(height=64)),
             expand=True,
             border_radius=14,
-            border=ft.Border.all(2, look.line),
+            border=ft.Border.all(2, LINE),
         )
-    name = words(text(f"outback.animal.{animal}.short"), look.ink, 11, STRONG, lines=1, center=True)
+    name = words(text(f"outback.animal.{animal}.short"), INK, 11, STRONG, lines=1, center=True)
     return ft.Container(
         ft.Column(
             [picture(f"outback/{animal}", 40), name],
@@ -51,26 +37,24 @@ def tile(animal: str | None, look: Look, text: Texts) -> ft.Control:
         expand=True,
         padding=ft.Padding.symmetric(horizontal=2, vertical=8),
         border_radius=14,
-        bgcolor=tint(animal, look),
+        bgcolor=TINT[animal],
         alignment=ft.Alignment.CENTER,
     )
 
 
-def aimed_chip(
-    animal: str, row: int, look: Look, text: Texts, *, up_to: bool = False
-) -> ft.Control:
+def aimed_chip(animal: str, row: int, text: Texts, *, up_to: bool = False) -> ft.Control:
     """Return an animal and the row it is meant for, or (``up_to``) the highest, as a small chip."""
     said = begun(row_words(row, text, up_to=up_to))
     return ft.Container(
         ft.Row(
             [
                 face_picture(animal, 26, text),
-                words(said, look.ink, 15, STRONG),
+                words(said, INK, 15, STRONG),
             ],
             spacing=4,
             tight=True,
         ),
-        bgcolor=tint(animal, look),
+        bgcolor=TINT[animal],
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
     )

@@ -19,7 +19,7 @@ from views.games.box_file import box_file
 from views.games.outback.box_record import keep_rows, keep_shape, known_box
 from views.games.outback.hexboard import board_room, hex_board
 from views.games.outback.questions import asked
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.hexboard import map_view
 from views.present.outback.sentences import refusal
 from views.present.outback.shape import ShapeDraft, shape_draft
@@ -37,7 +37,6 @@ def box(desk: Desk) -> list[ft.Control]:
     variant = state.options.variant
     known = ShapeDraft(variant, state.rows, state.shifts)
     drawn = _drawn(desk, known)
-    look = desk.look("outback")
     is_open = bool(desk.seats) and not state.over
 
     async def compare() -> None:
@@ -56,14 +55,14 @@ def box(desk: Desk) -> list[ft.Control]:
         desk.scratch = after
 
     seats = len(state.preserves)
-    parts = [*asked(desk, look), *_side(desk, look, drawn, seats, draw if is_open else None)]
+    parts = [*asked(desk), *_side(desk, drawn, seats, draw if is_open else None)]
     if is_open:
         is_compared = state.is_mapped and drawn == known
-        parts += _compared(desk, look) if is_compared else _matches(desk, look, drawn, compare)
+        parts += _compared(desk) if is_compared else _matches(desk, drawn, compare)
     if is_open and drawn.rows != known.rows and drawn.problem is None:
         parts += [
-            _wide(desk, look, "outback.box.rows_only", count),
-            quiet(desk.text("outback.box.rows_only_why"), look),
+            _wide(desk, "outback.box.rows_only", count),
+            quiet(desk.text("outback.box.rows_only_why")),
         ]
     return [*parts, *box_file(desk, "outback")]
 
@@ -71,7 +70,7 @@ def box(desk: Desk) -> list[ft.Control]:
 def box_before_start(desk: Desk) -> list[ft.Control]:
     """Draw the side before a game on it: until somebody has compared it, it is a guess."""
     variant, known = _prepared(desk), known_box(desk)
-    look, text = desk.look("outback"), desk.text
+    text = desk.text
     is_certain = known.is_shape_certain(variant)
     is_blank = not known.side(variant)[0]
     drawn = _drawn(desk, shape_draft(known, variant))
@@ -87,13 +86,13 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
         desk.scratch = None
 
     said = "outback.box.blank" if is_blank else "outback.box.question"
-    parts: list[ft.Control] = [] if is_certain else [body(text(said), look)]
+    parts: list[ft.Control] = [] if is_certain else [body(text(said))]
     seats = len(desk.draft.players) if desk.draft else 0
-    parts += _side(desk, look, drawn, seats or MOST_SEATS, draw)
+    parts += _side(desk, drawn, seats or MOST_SEATS, draw)
     if _said(desk, variant) and drawn.problem is None:
-        parts.append(done(text("prepare.box_said"), look))
+        parts.append(done(text("prepare.box_said")))
     else:
-        parts += _compared(desk, look) if is_certain else _matches(desk, look, drawn, compare)
+        parts += _compared(desk) if is_certain else _matches(desk, drawn, compare)
     return [*parts, *box_file(desk, "outback")]
 
 
@@ -124,27 +123,24 @@ def _drawn(desk: Desk, known: ShapeDraft) -> ShapeDraft:
     return _said(desk, known.variant) or known
 
 
-def _compared(desk: Desk, look: Look) -> list[ft.Control]:
-    return [done(desk.text("outback.box.compared"), look)]
+def _compared(desk: Desk) -> list[ft.Control]:
+    return [done(desk.text("outback.box.compared"))]
 
 
-def _matches(
-    desk: Desk, look: Look, drawn: ShapeDraft, compare: Callable[[], object]
-) -> list[ft.Control]:
+def _matches(desk: Desk, drawn: ShapeDraft, compare: Callable[[], object]) -> list[ft.Control]:
     """Draw the button that says: ours looks like this; or what no board can look like."""
     if problem := drawn.problem:
-        return [warning(refusal(problem, None, desk.text), look)]
-    return [_wide(desk, look, "outback.box.matches", compare)]
+        return [warning(refusal(problem, None, desk.text))]
+    return [_wide(desk, "outback.box.matches", compare)]
 
 
-def _wide(desk: Desk, look: Look, key: str, on_tap: Callable[[], object]) -> ft.Control:
-    label = words(desk.text(key), look.ink, 16, STRONG, center=True)
-    return ft.Row([press(label, look, desk.on(on_tap), expand=True, key=key)])
+def _wide(desk: Desk, key: str, on_tap: Callable[[], object]) -> ft.Control:
+    label = words(desk.text(key), INK, 16, STRONG, center=True)
+    return ft.Row([press(label, desk.on(on_tap), expand=True, key=key)])
 
 
 def _side(
     desk: Desk,
-    look: Look,
     drawn: ShapeDraft,
     seats: int,
     draw: Callable[[ShapeDraft], None] | None,
@@ -152,24 +148,23 @@ def _side(
     """Draw a side, below it each row with the buttons that change it, and what its size means."""
     text = desk.text
     picture = map_view(drawn.side, {}, board_room(desk.window), most_wide_dp=DRAWN_DP)
-    inside: list[ft.Control] = [hex_board(picture, look, text, desk.on, desk.act)]
+    inside: list[ft.Control] = [hex_board(picture, text, desk.on, desk.act)]
     if draw:
-        inside.append(body(text("outback.box.compare"), look))
+        inside.append(body(text("outback.box.compare")))
         numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
-        inside += [_row(desk, look, drawn, row, draw) for row in reversed(numbers)]
+        inside += [_row(desk, drawn, row, draw) for row in reversed(numbers)]
     if can_run_dry(seats, drawn.rows):
         said = text("outback.box.runs_dry", players=seats, spaces=sum(drawn.rows))
-        inside.append(quiet(said, look))
+        inside.append(quiet(said))
     side = "outback.box.plus_rows" if drawn.variant is Variant.PLUS else "outback.box.rows"
     return [
-        section(text(side), look, text.count("outback.box.spaces", sum(drawn.rows))),
-        card(ft.Column(inside, spacing=8), look),
+        section(text(side), text.count("outback.box.spaces", sum(drawn.rows))),
+        card(ft.Column(inside, spacing=8)),
     ]
 
 
 def _row(
     desk: Desk,
-    look: Look,
     drawn: ShapeDraft,
     row: int,
     draw: Callable[[ShapeDraft], None],
@@ -190,13 +185,13 @@ def _row(
         (ft.Icons.ARROW_FORWARD, "outback.box.right", 0, +1),
     )
     less, more, left, right = (
-        icon_action(icon, text(key, row=row), look.accent_ink, desk.on(change, hexes, halves))
+        icon_action(icon, text(key, row=row), ACCENT_INK, desk.on(change, hexes, halves))
         for icon, key, hexes, halves in steps
     )
-    count = words(str(drawn.rows[row - FIRST_ROW]), look.ink, 18, BOLD, center=True)
+    count = words(str(drawn.rows[row - FIRST_ROW]), INK, 18, BOLD, center=True)
     return ft.Row(
         [
-            words(text("outback.row", row=row), look.quiet, 14, BOLD),
+            words(text("outback.row", row=row), QUIET, 14, BOLD),
             ft.Row([less, ft.Container(count, width=24), more], spacing=0, tight=True),
             ft.Row([left, right], spacing=0, tight=True),
         ],

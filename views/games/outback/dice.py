@@ -11,9 +11,10 @@ from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
 from views.boundary import part
 from views.desk import Desk
-from views.games.outback.animals import face_picture, tint
+from views.games.outback.animals import face_picture
 from views.games.outback.bonus import tile_picture
-from views.look import Look
+from views.games.outback.colour import TINT
+from views.look import ACCENT_INK, CARD, INK, LINE
 from views.present.outback.names import tile_name
 from views.present.outback.play import DieView
 from views.widgets.press import OnTap, press
@@ -22,23 +23,21 @@ from views.widgets.text import STRONG, quiet, section, words
 
 @part
 def dice_row(
-    dice: tuple[DieView, ...], look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap
+    dice: tuple[DieView, ...], text: Texts, on: Callable[..., OnTap], act: OnTap
 ) -> ft.Control:
     """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
-    return ft.Row(
-        [ft.Container(_die(die, look, text, on, act), expand=True) for die in dice], spacing=7
-    )
+    return ft.Row([ft.Container(_die(die, text, on, act), expand=True) for die in dice], spacing=7)
 
 
 @part
-def _die(die: DieView, look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
+def _die(die: DieView, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
     name = text(
         "outback.die.kept" if die.kept else "outback.die.loose",
         face=text(f"outback.animal.{die.face}"),
         number=die.position + 1,
     )
     lock: list[ft.Control] = [
-        ft.Container(ft.Icon(ft.Icons.LOCK, size=14, color=look.accent_ink), right=0, bottom=0)
+        ft.Container(ft.Icon(ft.Icons.LOCK, size=14, color=ACCENT_INK), right=0, bottom=0)
     ]
     inside = ft.Stack(
         [
@@ -50,16 +49,15 @@ def _die(die: DieView, look: Look, text: Texts, on: Callable[..., OnTap], act: O
     )
     return press(
         inside,
-        look,
         on(act, die.choice) if die.choice else None,
         name=name,
         chosen=die.kept,
         padding=4,
-        fill=look.card,
+        fill=CARD,
     )
 
 
-def hand_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+def hand_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
     """Draw a pad to type in a roll or a draw; the last of them sends it."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
@@ -80,19 +78,18 @@ def hand_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
         desk.typed = desk.typed[:-1]
 
     keys = [
-        _pad_key(face, left - typed.count(face), look, text, desk.on(type_in, face))
+        _pad_key(face, left - typed.count(face), text, desk.on(type_in, face))
         for face, left in pool.items()
     ]
     half = (len(keys) + 1) // 2
     filled: list[ft.Control] = [face_picture(face, 34, text) for face in typed]
-    waiting: list[ft.Control] = [_place(look) for _ in range(blank.count - len(typed))]
+    waiting: list[ft.Control] = [_place() for _ in range(blank.count - len(typed))]
     return [
         ft.Row(
             [
                 ft.Row([*filled, *waiting], spacing=6, wrap=True, expand=True),
                 press(
-                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
-                    look,
+                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
                     desk.on(erase) if typed else None,
                     name=text("outback.pad.erase"),
                 ),
@@ -100,11 +97,11 @@ def hand_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
         ),
         ft.Row(keys[:half], spacing=8),
         ft.Row(keys[half:], spacing=8),
-        quiet(text.count("outback.pad.missing", blank.count - len(typed)), look),
+        quiet(text.count("outback.pad.missing", blank.count - len(typed))),
     ]
 
 
-def tile_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+def tile_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
     """Draw the bonus tiles to tick those that were drawn; the last of them sends them (OB18)."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
@@ -128,17 +125,16 @@ def tile_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
             press(
                 ft.Row(
                     [
-                        tile_picture(tile, look, text, 40),
-                        words(tile_name(tile, text), look.ink, 15, STRONG, expand=True),
+                        tile_picture(tile, text, 40),
+                        words(tile_name(tile, text), INK, 15, STRONG, expand=True),
                         *(
-                            [ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink)]
+                            [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)]
                             if tile in typed
                             else []
                         ),
                     ],
                     spacing=10,
                 ),
-                look,
                 desk.on(tick, each),
                 chosen=tile in typed,
                 name=tile_name(tile, text),
@@ -148,7 +144,6 @@ def tile_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
     return [
         section(
             text("outback.bonus.title"),
-            look,
             text.count("outback.pad.missing", blank.count - len(typed)),
         ),
         *tiles,
@@ -168,27 +163,24 @@ def _as_kinds(typed: tuple[str, ...], pool: dict[str, int]) -> tuple[str, ...]:
     return tuple(own[str(each)] for each in typed)
 
 
-def _place(look: Look) -> ft.Control:
-    return ft.Container(width=34, height=34, border_radius=10, border=ft.Border.all(2, look.line))
+def _place() -> ft.Control:
+    return ft.Container(width=34, height=34, border_radius=10, border=ft.Border.all(2, LINE))
 
 
-def _pad_key(face: str, left: int, look: Look, text: Texts, on_tap: OnTap) -> ft.Control:
+def _pad_key(face: str, left: int, text: Texts, on_tap: OnTap) -> ft.Control:
     name = text(f"outback.animal.{face}")
     return press(
         ft.Column(
             [
                 face_picture(face, 40, text),
-                words(
-                    text(f"outback.animal.{face}.short"), look.ink, 12, STRONG, lines=1, center=True
-                ),
+                words(text(f"outback.animal.{face}.short"), INK, 12, STRONG, lines=1, center=True),
             ],
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        look,
         on_tap if left > 0 else None,
         name=name if left > 0 else text("outback.pad.none_left", animal=name),
-        fill=tint(face, look) if left > 0 else "",
+        fill=TINT[face] if left > 0 else "",
         padding=6,
         expand=True,
     )

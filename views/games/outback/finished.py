@@ -18,7 +18,7 @@ from views.games.outback.penalty import penalty_rows
 from views.games.outback.scores import score_lines
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import (
     COUNTS,
     FinishedDraft,
@@ -69,7 +69,7 @@ def _go(desk: Desk, step: int) -> None:
 
 
 def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("outback"), desk.text
+    text = desk.text
 
     def name_one(player_id: str) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
@@ -78,18 +78,18 @@ def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
         text("game.score"),
         text("outback.finished.what"),
         [
-            section(text("outback.option.variant"), look),
-            *_variants(desk, draft, look),
-            *(_counts(desk, draft, look) if draft.variant is not Variant.TEAMS else []),
+            section(text("outback.option.variant")),
+            *_variants(desk, draft),
+            *(_counts(desk, draft) if draft.variant is not Variant.TEAMS else []),
             *(_penalty(desk, draft) if draft.variant is Variant.PLUS else []),
-            *who_played(desk, look, draft.people, name_one),
+            *who_played(desk, draft.people, name_one),
         ],
-        [_next(desk, draft, look)],
+        [_next(desk, draft)],
         key="what",
     )
 
 
-def _variants(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _variants(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def choose(variant: Variant) -> None:
         FORMS.keep(desk, replace(FORMS.of(desk), variant=variant))
 
@@ -101,17 +101,14 @@ def _variants(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
         why = desk.text(f"outback.option.variant.{variant}.why")
         inside = ft.Row(
             [
-                ft.Icon(mark, color=look.accent_ink if is_chosen else look.quiet),
-                ft.Column(
-                    [words(name, look.ink, 16, STRONG), quiet(why, look)], spacing=0, expand=True
-                ),
+                ft.Icon(mark, color=ACCENT_INK if is_chosen else QUIET),
+                ft.Column([words(name, INK, 16, STRONG), quiet(why)], spacing=0, expand=True),
             ],
             spacing=10,
         )
         chips.append(
             press(
                 inside,
-                look,
                 desk.on(choose, variant),
                 name=aloud(name, why),
                 chosen=is_chosen,
@@ -122,11 +119,11 @@ def _variants(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
     return chips
 
 
-def _counts(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _counts(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def choose(count: int) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_count(count))
 
-    return how_many(desk, look, COUNTS, draft.count, choose)
+    return how_many(desk, COUNTS, draft.count, choose)
 
 
 def _penalty(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
@@ -138,7 +135,7 @@ def _penalty(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     return penalty_rows(desk, draft.options, names, choose)
 
 
-def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+def _next(desk: Desk, draft: FinishedDraft) -> ft.Control:
     step = draft.step + 1
     if step > draft.count:
         label, icon = desk.text("outback.finished.score"), ft.Icons.EMOJI_EVENTS
@@ -146,24 +143,24 @@ def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
         seats = _seats(desk, draft)
         label = desk.text("outback.finished.next", name=seats[step - 1].name)
         icon = ft.Icons.ARROW_FORWARD
-    return main_action(label, icon, look, desk.on(_go, desk, step), key=f"step-{step}")
+    return main_action(label, icon, desk.on(_go, desk, step), key=f"step-{step}")
 
 
 # -- one player's preserve ------------------------------------------------------------------
 
 
 def _player(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("outback"), desk.text
+    text = desk.text
     seats, view = _seats(desk, draft), seat_view(draft, known_box(desk))
     return GamePage(
         seats[draft.seat].name,
         text("outback.finished.step", number=draft.step, of=draft.count),
         [
-            player_strip(desk, seats, view, _go, look),
-            marker_track(desk, view, look),
-            *(tile_ticks(desk, view, seats, look) if view.tiles else []),
+            player_strip(desk, seats, view, _go),
+            marker_track(desk, view),
+            *(tile_ticks(desk, view, seats) if view.tiles else []),
         ],
-        [_next(desk, draft, look)],
+        [_next(desk, draft)],
         back=desk.on(_go, desk, draft.step - 1),
         warning=_warning(desk, draft),
         key=f"player-{draft.step}",
@@ -174,29 +171,28 @@ def _player(desk: Desk, draft: FinishedDraft) -> GamePage:
 
 
 def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look("outback"), desk.text
+    text = desk.text
     ended = result(draft, known_box(desk))
     seats = _seats(desk, draft)
     if isinstance(ended, Refusal):
-        middle = [body(_said(desk, draft, ended), look), *_ways_back(desk, seats, look)]
+        middle = [body(_said(desk, draft, ended)), *_ways_back(desk, seats)]
     else:
-        asked = [ask_row_points(desk, row, look) for row in rows_unknown(draft, known_box(desk))]
-        middle = [*asked, *_ranking(desk, draft, ended, seats, look)]
+        asked = [ask_row_points(desk, row) for row in rows_unknown(draft, known_box(desk))]
+        middle = [*asked, *_ranking(desk, draft, ended, seats)]
     return GamePage(
         text("game.score"),
         text("outback.finished.result"),
         middle,
-        [_another(desk, look)],
+        [_another(desk)],
         back=desk.on(_go, desk, draft.count),
         key="result",
     )
 
 
-def _ways_back(desk: Desk, seats: tuple[Seat, ...], look: Look) -> list[ft.Control]:
+def _ways_back(desk: Desk, seats: tuple[Seat, ...]) -> list[ft.Control]:
     return [
         press(
-            player(seat.name, seat.colour, seat.shape, look),
-            look,
+            player(seat.name, seat.colour, seat.shape),
             desk.on(_go, desk, at + 1),
             name=desk.text("outback.finished.mend", name=seat.name),
         )
@@ -205,20 +201,20 @@ def _ways_back(desk: Desk, seats: tuple[Seat, ...], look: Look) -> list[ft.Contr
 
 
 def _ranking(
-    desk: Desk, draft: FinishedDraft, ended: Outcome, seats: tuple[Seat, ...], look: Look
+    desk: Desk, draft: FinishedDraft, ended: Outcome, seats: tuple[Seat, ...]
 ) -> list[ft.Control]:
-    won = won_card(won_sentence(ended, draft, seats, desk.text), look)
-    return [won, *(_place(desk, each, seats[each.seat], look) for each in places(ended, draft))]
+    won = won_card(won_sentence(ended, draft, seats, desk.text))
+    return [won, *(_place(desk, each, seats[each.seat]) for each in places(ended, draft))]
 
 
-def _place(desk: Desk, place: FinishedPlace, seat: Seat, look: Look) -> ft.Control:
+def _place(desk: Desk, place: FinishedPlace, seat: Seat) -> ft.Control:
     text = desk.text
-    head = place_head(desk, look, seat, place.total, place.place)
-    tiles = quiet(text.count("outback.end.bonus_tiles", place.tiles), look)
-    return card(ft.Column([head, *score_lines(place.lines, look, text), tiles], spacing=8), look)
+    head = place_head(desk, seat, place.total, place.place)
+    tiles = quiet(text.count("outback.end.bonus_tiles", place.tiles))
+    return card(ft.Column([head, *score_lines(place.lines, text), tiles], spacing=8))
 
 
-def _another(desk: Desk, look: Look) -> ft.Control:
+def _another(desk: Desk) -> ft.Control:
     """Draw the way into the next game: the same variant and people, all markers on -3 again."""
 
     def anew() -> None:
@@ -227,5 +223,5 @@ def _another(desk: Desk, look: Look) -> ft.Control:
             FORMS.keep(desk, replace(now.at(0), seats=FinishedDraft().seats))
 
     return main_action(
-        desk.text("outback.finished.another"), ft.Icons.REPLAY, look, desk.on(anew), key="another"
+        desk.text("outback.finished.another"), ft.Icons.REPLAY, desk.on(anew), key="another"
     )

@@ -13,7 +13,7 @@ from views.desk import Desk
 from views.games.outback.box_record import keep_row_points
 from views.games.outback.finished_form import FORMS
 from views.games.outback.questions import ROW_POINTS
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import (
     SeatView,
     TileChoice,
@@ -24,7 +24,7 @@ from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def tile_ticks(desk: Desk, view: SeatView, seats: tuple[Seat, ...], look: Look) -> list[ft.Control]:
+def tile_ticks(desk: Desk, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw the bonus tiles to tick: five alike, full rows, and the three with words."""
 
     def toggle(tile: BonusTile) -> None:
@@ -32,21 +32,21 @@ def tile_ticks(desk: Desk, view: SeatView, seats: tuple[Seat, ...], look: Look) 
         FORMS.keep(desk, draft.with_seat(draft.seats[draft.seat].with_tile(tile)))
 
     text = desk.text
-    chips = [(each, _tile(desk, each, seats, toggle, look)) for each in view.tiles]
+    chips = [(each, _tile(desk, each, seats, toggle)) for each in view.tiles]
     alike: list[ft.Control] = [chip for each, chip in chips if each.tile in FIVE_ALIKE]
     rows: list[ft.Control] = [chip for each, chip in chips if each.tile in ROW_OF_TILE]
     others: list[ft.Control] = [
         chip for each, chip in chips if each.tile not in FIVE_ALIKE and each.tile not in ROW_OF_TILE
     ]
     parts: list[ft.Control] = [
-        section(text("outback.finished.tiles"), look, text("outback.finished.tiles.tap")),
-        quiet(text("outback.finished.tiles.alike"), look),
+        section(text("outback.finished.tiles"), text("outback.finished.tiles.tap")),
+        quiet(text("outback.finished.tiles.alike")),
         choice_row(alike),
     ]
     if rows:
-        parts += [quiet(text("outback.finished.tiles.rows"), look), choice_row(rows), *others]
-    parts += [ask_row_points(desk, row, look) for row in view.unknown_rows]
-    parts += [_known_row_points(desk, row, points, look) for row, points in view.known_rows]
+        parts += [quiet(text("outback.finished.tiles.rows")), choice_row(rows), *others]
+    parts += [ask_row_points(desk, row) for row in view.unknown_rows]
+    parts += [_known_row_points(desk, row, points) for row, points in view.known_rows]
     return parts
 
 
@@ -55,7 +55,6 @@ def _tile(
     choice: TileChoice,
     seats: tuple[Seat, ...],
     toggle: Callable[[BonusTile], None],
-    look: Look,
 ) -> ft.Control:
     tile, text = choice.tile, desk.text
     name = tile_name(tile, text)
@@ -65,8 +64,7 @@ def _tile(
         owner = seats[choice.other]
         spoken = text("outback.finished.tile_gone", tile=name, name=owner.name)
     return press(
-        _tile_face(tile, name, owner, look, mine=choice.mine),
-        look,
+        _tile_face(tile, name, owner, mine=choice.mine),
         None if owner else desk.on(toggle, tile),
         name=spoken,
         chosen=choice.mine,
@@ -77,10 +75,8 @@ def _tile(
     )
 
 
-def _tile_face(
-    tile: BonusTile, name: str, owner: Seat | None, look: Look, *, mine: bool
-) -> ft.Control:
-    ink = look.quiet if owner else look.ink
+def _tile_face(tile: BonusTile, name: str, owner: Seat | None, *, mine: bool) -> ft.Control:
+    ink = QUIET if owner else INK
     inside: list[ft.Control] = []
     if tile in FIVE_ALIKE:
         inside = [picture(f"outback/{FIVE_ALIKE[tile]}", 30)]
@@ -89,9 +85,9 @@ def _tile_face(
     else:
         inside = [words(name[:1].upper() + name[1:], ink, 15, STRONG, expand=True)]
     if owner:
-        inside.append(token(owner.colour, owner.shape, look, 18))
+        inside.append(token(owner.colour, owner.shape, 18))
     elif mine:
-        inside.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=look.accent_ink))
+        inside.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=16, color=ACCENT_INK))
     is_wide = tile not in FIVE_ALIKE and tile not in ROW_OF_TILE
     row = ft.Row(
         inside,
@@ -103,7 +99,7 @@ def _tile_face(
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=8)) if is_wide else row
 
 
-def ask_row_points(desk: Desk, row: int, look: Look) -> ft.Control:
+def ask_row_points(desk: Desk, row: int) -> ft.Control:
     """Ask the box once what is printed on the tile of a row."""
     text = desk.text
 
@@ -113,8 +109,7 @@ def ask_row_points(desk: Desk, row: int, look: Look) -> ft.Control:
 
     answers: list[ft.Control] = [
         press(
-            words(str(points), look.ink, 18, BOLD, center=True),
-            look,
+            words(str(points), INK, 18, BOLD, center=True),
             desk.on(read, points),
             name=text("outback.bonus.row_answer", row=row, points=points),
             width=52,
@@ -124,27 +119,26 @@ def ask_row_points(desk: Desk, row: int, look: Look) -> ft.Control:
     ]
     asked = ft.Column(
         [
-            body(text("outback.bonus.ask_row", row=row), look),
+            body(text("outback.bonus.ask_row", row=row)),
             ft.Row(answers, spacing=4, run_spacing=4, wrap=True),
         ],
         spacing=8,
     )
-    return card(asked, look, border=look.accent_ink, width=2)
+    return card(asked, border=ACCENT_INK, width=2)
 
 
-def _known_row_points(desk: Desk, row: int, points: int, look: Look) -> ft.Control:
+def _known_row_points(desk: Desk, row: int, points: int) -> ft.Control:
     def ask() -> None:
         FORMS.keep(desk, replace(FORMS.of(desk), asking=row))
 
     text = desk.text
     said = text.count("outback.finished.row_points.known", points, row=row)
-    change = words(text("outback.finished.row_points.change"), look.accent_ink, 14, STRONG)
+    change = words(text("outback.finished.row_points.change"), ACCENT_INK, 14, STRONG)
     return ft.Row(
         [
-            body(said, look, expand=True),
+            body(said, expand=True),
             press(
                 change,
-                look,
                 desk.on(ask),
                 name=text("outback.finished.row_points.change_row", row=row),
                 padding=8,

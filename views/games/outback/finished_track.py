@@ -11,9 +11,9 @@ from companion.game import Seat
 from companion.games.outback.state import ANIMALS, Animal
 from companion.games.outback.track import Space, Track
 from views.desk import Desk
-from views.games.outback.animals import tint
+from views.games.outback.colour import TINT
 from views.games.outback.finished_form import FORMS, LAST_PUT
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import (
     SeatDraft,
     SeatView,
@@ -32,7 +32,6 @@ def player_strip(
     seats: tuple[Seat, ...],
     view: SeatView,
     go: Callable[[Desk, int], None],
-    look: Look,
 ) -> ft.Control:
     """Draw all players with what they have so far; a tap goes to one of them."""
     chips: list[ft.Control] = []
@@ -40,8 +39,8 @@ def player_strip(
         spoken = desk.text("outback.finished.go_to", name=seat.name, points=view.totals[at])
         inside = ft.Row(
             [
-                token(seat.colour, seat.shape, look, 26),
-                words(str(view.totals[at]), look.ink, 17, BOLD),
+                token(seat.colour, seat.shape, 26),
+                words(str(view.totals[at]), INK, 17, BOLD),
             ],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -49,7 +48,6 @@ def player_strip(
         chips.append(
             press(
                 inside,
-                look,
                 desk.on(go, desk, at + 1),
                 name=spoken,
                 chosen=at == view.seat,
@@ -60,7 +58,7 @@ def player_strip(
     return choice_row(chips)
 
 
-def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
+def marker_track(desk: Desk, view: SeatView) -> ft.Control:
     """Draw the track as it is printed: along the top, and down the left side to the -3."""
 
     def put(where: Space) -> None:
@@ -70,7 +68,7 @@ def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
         LAST_PUT.keep(desk, where)
 
     text = desk.text
-    top: list[ft.Control] = [_upper_space(desk, space, view, put, look) for space in view.upper]
+    top: list[ft.Control] = [_upper_space(desk, space, view, put) for space in view.upper]
     if view.can_be_longer:
 
         def longer() -> None:
@@ -78,11 +76,10 @@ def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
 
         more = press(
             ft.Container(
-                ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=look.quiet),
+                ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=QUIET),
                 height=SPACE_DP - 4,
                 alignment=ft.Alignment.CENTER,
             ),
-            look,
             desk.on(longer),
             name=text("outback.finished.longer"),
             padding=2,
@@ -90,20 +87,20 @@ def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
             width=SPACE_DP,
         )
         top.append(more)
-    left: list[ft.Control] = [_left_space(desk, space, view, put, look) for space in view.left]
+    left: list[ft.Control] = [_left_space(desk, space, view, put) for space in view.left]
     heading = text("outback.finished.tap", animal=text(f"outback.animal.{view.animal}"))
     return card(
         ft.Column(
             [
                 ft.Row(
-                    [picture(f"outback/{view.animal}", 26), body(heading, look, expand=True)],
+                    [picture(f"outback/{view.animal}", 26), body(heading, expand=True)],
                     spacing=8,
                 ),
                 ft.Row(top, spacing=4, run_spacing=0, wrap=True),
                 ft.Row(
                     [
                         ft.Column(left, spacing=0, expand=2),
-                        ft.Column(_side(desk, view, look), spacing=4, expand=3),
+                        ft.Column(_side(desk, view), spacing=4, expand=3),
                     ],
                     spacing=8,
                     vertical_alignment=ft.CrossAxisAlignment.START,
@@ -111,7 +108,6 @@ def marker_track(desk: Desk, view: SeatView, look: Look) -> ft.Control:
             ],
             spacing=6,
         ),
-        look,
         padding=10,
     )
 
@@ -123,9 +119,9 @@ def _space_name(desk: Desk, space: TrackSpace, view: SeatView) -> str:
 
 
 def _upper_space(
-    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None], look: Look
+    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
-    number = words(str(space.where.value), look.ink if space.animals else look.quiet, 14, BOLD)
+    number = words(str(space.where.value), INK if space.animals else QUIET, 14, BOLD)
     here: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
     inside = ft.Row(
         [number, *here],
@@ -137,26 +133,25 @@ def _upper_space(
     )
     return press(
         inside,
-        look,
         desk.on(put, space.where),
         name=_space_name(desk, space, view),
         chosen=space.is_chosen,
-        fill=_space_fill(space, look),
+        fill=_space_fill(space),
         padding=2,
         radius=10,
         width=SPACE_DP,
     )
 
 
-def _space_fill(space: TrackSpace, look: Look) -> str:
+def _space_fill(space: TrackSpace) -> str:
     """Return the tint of the animal that stands there alone; the chosen one's space has a ring."""
     if len(space.animals) != 1 or space.is_chosen:
         return ""
-    return tint(space.animals[0], look)
+    return TINT[space.animals[0]]
 
 
 def _left_space(
-    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None], look: Look
+    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
     size = 22 if len(space.animals) <= 3 else 17
     inside = ft.Row(
@@ -164,7 +159,7 @@ def _left_space(
             ft.Container(
                 words(
                     str(space.where.value),
-                    look.ink if space.animals else look.quiet,
+                    INK if space.animals else QUIET,
                     15,
                     BOLD,
                 ),
@@ -177,17 +172,16 @@ def _left_space(
     )
     return press(
         inside,
-        look,
         desk.on(put, space.where),
         name=_space_name(desk, space, view),
         chosen=space.is_chosen,
-        fill=_space_fill(space, look),
+        fill=_space_fill(space),
         padding=4,
         radius=10,
     )
 
 
-def _side(desk: Desk, view: SeatView, look: Look) -> list[ft.Control]:
+def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
     """Draw the five animals to choose from, and what else lies on the board."""
     text = desk.text
 
@@ -208,9 +202,7 @@ def _side(desk: Desk, view: SeatView, look: Look) -> list[ft.Control]:
         most = len(ANIMALS)
         return change(lambda s: replace(s, bonus_tiles=min(max(s.bonus_tiles + by, 0), most)))
 
-    parts = [
-        _animal(desk, animal, where, view.animal, choose, look) for animal, where in view.markers
-    ]
+    parts = [_animal(desk, animal, where, view.animal, choose) for animal, where in view.markers]
     parts.append(ft.Container(height=10))
     parts.append(
         _stepper(
@@ -219,7 +211,6 @@ def _side(desk: Desk, view: SeatView, look: Look) -> list[ft.Control]:
             str(view.blocked),
             (text("outback.finished.blocked.less"), blocked(-1)),
             (text("outback.finished.blocked.more"), blocked(1)),
-            look,
             "blocked",
         )
     )
@@ -231,7 +222,6 @@ def _side(desk: Desk, view: SeatView, look: Look) -> list[ft.Control]:
                 str(view.bonus_tiles),
                 (text("outback.finished.bonus.less"), tiles(-1)),
                 (text("outback.finished.bonus.more"), tiles(1)),
-                look,
                 "bonus",
             )
         )
@@ -244,7 +234,6 @@ def _animal(
     where: Space,
     chosen: Animal,
     choose: Callable[[Animal], None],
-    look: Look,
 ) -> ft.Control:
     text = desk.text
     name = text(f"outback.animal.{animal}")
@@ -254,25 +243,22 @@ def _animal(
     inside = ft.Row(
         [
             picture(f"outback/{animal}", 34),
-            words(
-                text(f"outback.animal.{animal}.short"), look.ink, 14, STRONG, lines=1, expand=True
-            ),
+            words(text(f"outback.animal.{animal}.short"), INK, 14, STRONG, lines=1, expand=True),
             *(
-                [ft.Icon(ft.Icons.ARROW_UPWARD, size=14, color=look.ink)]
+                [ft.Icon(ft.Icons.ARROW_UPWARD, size=14, color=INK)]
                 if where.track is Track.UPPER
                 else []
             ),
-            words(str(where.value), look.ink, 15, BOLD),
+            words(str(where.value), INK, 15, BOLD),
         ],
         spacing=4,
     )
     return press(
         inside,
-        look,
         desk.on(choose, animal),
         name=text("outback.finished.animal", animal=name, space=space),
         chosen=animal == chosen,
-        fill="" if animal == chosen else tint(animal, look),
+        fill="" if animal == chosen else TINT[animal],
         padding=6,
         radius=12,
         key=animal,
@@ -285,21 +271,20 @@ def _stepper(
     value: str,
     less: tuple[str, Callable[[], None]],
     more: tuple[str, Callable[[], None]],
-    look: Look,
     drawing: str,
 ) -> ft.Control:
     """Draw a number with one button for less and one for more."""
 
     def step(icon: ft.IconData, name: str, do: Callable[[], None]) -> ft.Control:
-        mark = ft.Icon(icon, color=look.accent_ink, semantics_label=name)
+        mark = ft.Icon(icon, color=ACCENT_INK, semantics_label=name)
         return ft.IconButton(icon=mark, on_click=desk.on(do))
 
     steps: list[ft.Control] = [
         step(ft.Icons.REMOVE_CIRCLE_OUTLINE, *less),
-        words(value, look.ink, 22, BOLD),
+        words(value, INK, 22, BOLD),
         step(ft.Icons.ADD_CIRCLE_OUTLINE, *more),
     ]
-    heading = words(label, look.ink, 14, STRONG, expand=True)
+    heading = words(label, INK, 14, STRONG, expand=True)
     return ft.Column(
         [
             ft.Row([picture(f"outback/{drawing}", 24), heading], spacing=6),

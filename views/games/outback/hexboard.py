@@ -10,8 +10,8 @@ import flet.canvas as cv
 
 from companion.i18n import Texts
 from views.boundary import part
-from views.games.outback.animals import tint
-from views.look import FONT, Look
+from views.games.outback.colour import TINT
+from views.look import ACCENT_INK, CARD, FADED, FONT, LINE, QUIET
 from views.present.outback.hexboard import MOST_WIDE_DP, HexView, MapView, hex_sentence
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
@@ -43,9 +43,7 @@ def most_wide(window: Window) -> float:
 
 
 @part
-def hex_board(
-    view: MapView, look: Look, text: Texts, on: Callable[..., OnTap], act: OnTap
-) -> ft.Control:
+def hex_board(view: MapView, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
     """Draw a side; a hex that can be tapped is white, thickly rimmed, and says its points."""
 
     async def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
@@ -55,7 +53,7 @@ def hex_board(
             await on(act, each.choice)()
 
     wide = view.wide + ROW_NUMBERS_DP
-    drawn: ft.Control = cv.Canvas(_shapes(view, look), width=wide, height=view.high)
+    drawn: ft.Control = cv.Canvas(_shapes(view), width=wide, height=view.high)
     if view.open_hexes():
         drawn = ft.GestureDetector(drawn, on_tap_up=tapped, exclude_from_semantics=True)
     board = ft.Stack(
@@ -70,11 +68,11 @@ def hex_board(
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _shapes(view: MapView, look: Look) -> list[cv.Shape]:
+def _shapes(view: MapView) -> list[cv.Shape]:
     """Draw all hexes of a kind in one stroke."""
     kinds: dict[str, list[HexView]] = {}
     for each in view.hexes:
-        kinds.setdefault(_fill(each, look), []).append(each)
+        kinds.setdefault(_fill(each), []).append(each)
     fills: list[cv.Shape] = [
         cv.Path(_outlines(hexes, view), ft.Paint(color=fill)) for fill, hexes in kinds.items()
     ]
@@ -82,19 +80,19 @@ def _shapes(view: MapView, look: Look) -> list[cv.Shape]:
     rims: list[cv.Shape] = [
         cv.Path(_outlines(hexes, view), _line(colour, width))
         for hexes, colour, width in (
-            (idle, look.line, 1.5),
-            ([h for h in view.hexes if h.choice or h.is_asked], look.accent_ink, 3),
+            (idle, LINE, 1.5),
+            ([h for h in view.hexes if h.choice or h.is_asked], ACCENT_INK, 3),
         )
         if hexes
     ]
-    points = [_points(each, view, look) for each in view.hexes if each.points]
-    return [*fills, *rims, *points, *_row_numbers(view, look)]
+    points = [_points(each, view) for each in view.hexes if each.points]
+    return [*fills, *rims, *points, *_row_numbers(view)]
 
 
-def _fill(each: HexView, look: Look) -> str:
+def _fill(each: HexView) -> str:
     if each.choice or each.is_asked:
-        return look.card
-    return tint(each.animal, look) if each.animal else look.faded
+        return CARD
+    return TINT[each.animal] if each.animal else FADED
 
 
 def _line(colour: str, width: float) -> ft.Paint:
@@ -121,14 +119,14 @@ def _outlines(hexes: Iterable[HexView], view: MapView) -> list[cv.Path.PathEleme
     return elements
 
 
-def _points(each: HexView, view: MapView, look: Look) -> cv.Shape:
-    return _written(f"+{each.points}", each.x, each.y, view.hex_high * 0.34, look.accent_ink)
+def _points(each: HexView, view: MapView) -> cv.Shape:
+    return _written(f"+{each.points}", each.x, each.y, view.hex_high * 0.34, ACCENT_INK)
 
 
-def _row_numbers(view: MapView, look: Look) -> list[cv.Shape]:
+def _row_numbers(view: MapView) -> list[cv.Shape]:
     heights = {each.place.row: each.y for each in view.hexes}
     x = view.wide + ROW_NUMBERS_DP / 2 + 4
-    return [_written(str(row), x, y, 16, look.quiet) for row, y in heights.items()]
+    return [_written(str(row), x, y, 16, QUIET) for row, y in heights.items()]
 
 
 def _written(value: str, x: float, y: float, size: float, colour: str) -> cv.Shape:

@@ -16,7 +16,7 @@ from companion.session import Session
 from views.boundary import part
 from views.desk import Desk
 from views.games.outback.tools_bars import balance, bar
-from views.look import Look
+from views.look import FADED, GOOD, INK
 from views.present.outback.advice import points_words
 from views.present.outback.luck import (
     AS_EXPECTED,
@@ -41,17 +41,17 @@ FULL_BAR_POINTS = 10
 """Luck of so many points fills its side of the bar, unless somebody had more."""
 
 
-def luck_way(desk: Desk, look: Look) -> ft.Control:
+def luck_way(desk: Desk) -> ft.Control:
     """Draw the way from the result to the luck of the game."""
     go = desk.on(desk.go, table(desk.session.id, "luck"))
-    return way(ft.Icons.CASINO, desk.text("outback.luck"), look, go)
+    return way(ft.Icons.CASINO, desk.text("outback.luck"), go)
 
 
 def luck(desk: Desk) -> list[ft.Control]:
     """Draw the luck of a game that is over; while it is worked out, how far that is."""
-    look, text, session = desk.look("outback"), desk.text, desk.session
+    text, session = desk.text, desk.session
     if session.outcome is None:
-        return [card(body(text("outback.luck.later"), look), look)]
+        return [card(body(text("outback.luck.later")))]
     known = TOLD.get(session.id)
     if known is None or known.seq != session.seq:
         known = _begin(desk, session)
@@ -59,20 +59,19 @@ def luck(desk: Desk) -> list[ft.Control]:
         share = len(known.told) / max(known.turns, 1)
         return [
             card(
-                ft.Column([body(text("outback.luck.counting"), look), bar(share, look)], spacing=8),
-                look,
+                ft.Column([body(text("outback.luck.counting")), bar(share)], spacing=8),
             )
         ]
     seats = session.setup.seats
     is_base = cast(OutbackState, session.state).options.variant is Variant.BASE
     players = by_player(known.told, len(seats))
     most = max(FULL_BAR_POINTS, *(abs(each.luck_points) for each in players))
-    lucks: list[ft.Control] = [_luck(each, seats[each.seat], most, look, text) for each in players]
+    lucks: list[ft.Control] = [_luck(each, seats[each.seat], most, text) for each in players]
     return [
-        quiet(text("outback.luck.what"), look),
-        card(ft.Column(lucks, spacing=16), look),
-        *(_choices(each, seats[each.seat], look, text) for each in players),
-        quiet(text("outback.luck.counted" if is_base else "outback.luck.counted_few"), look),
+        quiet(text("outback.luck.what")),
+        card(ft.Column(lucks, spacing=16)),
+        *(_choices(each, seats[each.seat], text) for each in players),
+        quiet(text("outback.luck.counted" if is_base else "outback.luck.counted_few")),
     ]
 
 
@@ -102,31 +101,31 @@ def _begin(desk: Desk, session: Session) -> LuckSoFar:
 
 
 @part
-def _luck(luck: PlayerLuck, seat: Seat, most: float, look: Look, text: Texts) -> ft.Control:
+def _luck(luck: PlayerLuck, seat: Seat, most: float, text: Texts) -> ft.Control:
     """Draw a player's luck: a number, a bar, a sentence."""
     brought = f"{luck.luck_points:+.1f}".replace(".", text("outback.decimal"))
     return ft.Column(
         [
             ft.Row(
                 [
-                    player(seat.name, seat.colour, seat.shape, look, 32),
-                    words(brought, look.ink, 26, BOLD),
+                    player(seat.name, seat.colour, seat.shape, 32),
+                    words(brought, INK, 26, BOLD),
                 ],
                 spacing=10,
             ),
-            balance(luck.luck_points / most, look),
-            body(_luck_sentence(luck, text), look),
-            quiet(_rolled_sentence(luck, text), look),
+            balance(luck.luck_points / most),
+            body(_luck_sentence(luck, text)),
+            quiet(_rolled_sentence(luck, text)),
         ],
         spacing=4,
     )
 
 
 @part
-def _choices(luck: PlayerLuck, seat: Seat, look: Look, text: Texts) -> ft.Control:
+def _choices(luck: PlayerLuck, seat: Seat, text: Texts) -> ft.Control:
     """Draw a player's turns in which another keep would have been better."""
-    turns = card(ft.Column(_turns(luck, look, text), spacing=8), look, padding=10)
-    heading = section(text("outback.luck.better", name=seat.name), look)
+    turns = card(ft.Column(_turns(luck, text), spacing=8), padding=10)
+    heading = section(text("outback.luck.better", name=seat.name))
     return ft.Column([heading, turns], spacing=8)
 
 
@@ -143,22 +142,22 @@ def _rolled_sentence(luck: PlayerLuck, text: Texts) -> str:
     return text.count("outback.luck.expected", len(luck.turns), expected=expected)
 
 
-def _turns(luck: PlayerLuck, look: Look, text: Texts) -> list[ft.Control]:
+def _turns(luck: PlayerLuck, text: Texts) -> list[ft.Control]:
     """Draw each turn in which another keep would have been better, and say how many had none."""
     better = [turn for turn in luck.turns if turn.better]
     best = len(luck.turns) - len(better)
-    parts: list[ft.Control] = [_turn(turn, look, text) for turn in better]
+    parts: list[ft.Control] = [_turn(turn, text) for turn in better]
     if best:
-        mark = ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=look.good)
-        said = body(text.count("outback.luck.best_kept", best), look, expand=True)
+        mark = ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=GOOD)
+        said = body(text.count("outback.luck.best_kept", best), expand=True)
         parts.append(ft.Row([mark, said], spacing=8))
     if better:
         points = points_words(luck.given_up_points, text)
-        parts.append(quiet(text("outback.luck.given_up", points=points), look))
+        parts.append(quiet(text("outback.luck.given_up", points=points)))
     return parts
 
 
-def _turn(turn: TurnLuck, look: Look, text: Texts) -> ft.Control:
+def _turn(turn: TurnLuck, text: Texts) -> ft.Control:
     found = turn.better
     assert found is not None, "only turns with a better keep are drawn"
     when = text("outback.luck.when", round=turn.round, roll=found.roll)
@@ -169,24 +168,24 @@ def _turn(turn: TurnLuck, look: Look, text: Texts) -> ft.Control:
     faces: list[ft.Control] = [picture(f"outback/{face}", 22) for face in found.keep]
     kept: list[ft.Control] = [picture(f"outback/{face}", 22) for face in found.kept]
     if found.stopped:
-        kept = [quiet(text("outback.luck.stopped"), look)]
+        kept = [quiet(text("outback.luck.stopped"))]
     if found.stop:
-        faces = [quiet(text("outback.luck.take"), look)]
-    nothing: list[ft.Control] = [quiet(text("outback.luck.nothing"), look)]
+        faces = [quiet(text("outback.luck.take"))]
+    nothing: list[ft.Control] = [quiet(text("outback.luck.nothing"))]
     inside = ft.Column(
         [
-            ft.Row([words(when, look.ink, 14, STRONG, expand=True), words(points, look.ink, 14)]),
-            _line(text("outback.luck.was_kept"), kept or nothing, look),
-            _line(text("outback.luck.was_better"), faces or nothing, look),
+            ft.Row([words(when, INK, 14, STRONG, expand=True), words(points, INK, 14)]),
+            _line(text("outback.luck.was_kept"), kept or nothing),
+            _line(text("outback.luck.was_better"), faces or nothing),
         ],
         spacing=2,
     )
     told = ft.Semantics(label=spoken, exclude_semantics=True, content=inside)
-    return ft.Container(told, bgcolor=look.faded, border_radius=12, padding=8)
+    return ft.Container(told, bgcolor=FADED, border_radius=12, padding=8)
 
 
-def _line(label: str, what: list[ft.Control], look: Look) -> ft.Control:
-    heading = ft.Container(quiet(label, look), width=72)
+def _line(label: str, what: list[ft.Control]) -> ft.Control:
+    heading = ft.Container(quiet(label), width=72)
     return ft.Row([heading, ft.Row(what, spacing=3, wrap=True, expand=True)], spacing=6)
 
 

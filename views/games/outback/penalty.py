@@ -13,7 +13,7 @@ from companion.i18n import Texts
 from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.outback.box_record import keep_penalty, known_box
-from views.look import Look
+from views.look import ACCENT_INK, INK
 from views.present.outback.prepare import (
     TilesFor,
     changed,
@@ -37,7 +37,7 @@ def penalty_rows(
     choose: Callable[[OutbackOptions], None],
 ) -> list[ft.Control]:
     """Draw the tiles to choose from: one for all, or for each player by name."""
-    look, text, seats = desk.look("outback"), desk.text, len(names)
+    text, seats = desk.text, len(names)
 
     def for_all(tile: tuple[int, ...]) -> None:
         choose(replace(options, penalty=tile))
@@ -49,29 +49,27 @@ def penalty_rows(
         choose(with_tiles_for(options, counts, seats))
 
     chosen = tiles_for(options)
-    parts = [section(text("outback.penalty.title"), look)]
+    parts = [section(text("outback.penalty.title"))]
     if chosen is TilesFor.ALL:
-        parts += _tiles(desk, look, options.penalty, for_all, "all")
-    parts.append(quiet(text("outback.penalty.why"), look))
+        parts += _tiles(desk, options.penalty, for_all, "all")
+    parts.append(quiet(text("outback.penalty.why")))
     if chosen is TilesFor.EACH or options.penalty:
         parts += agreement(desk, "outback", "penalty_for", TilesFor, chosen, who)
     if chosen is TilesFor.EACH:
         for seat, name in enumerate(names):
-            parts.append(words(name, look.ink, 15, STRONG))
+            parts.append(words(name, INK, 15, STRONG))
             tile = options.penalty_of(seat)
-            parts += _tiles(desk, look, tile, for_one(seat), str(seat))
+            parts += _tiles(desk, tile, for_one(seat), str(seat))
     return parts
 
 
-def _tiles(
-    desk: Desk, look: Look, chosen: tuple[int, ...], choose: Choose, whose: str
-) -> list[ft.Control]:
+def _tiles(desk: Desk, chosen: tuple[int, ...], choose: Choose, whose: str) -> list[ft.Control]:
     """Draw the tiles that this table knows; one that is not known yet is typed in below."""
     text = desk.text
     known = known_box(desk).penalties
     is_typed = bool(chosen) and chosen not in known
     chips: list[ft.Control] = [
-        choice_chip(label, look, desk.on(choose, tile), chosen=tile == chosen, expand=False)
+        choice_chip(label, desk.on(choose, tile), chosen=tile == chosen, expand=False)
         for tile, label in (
             ((), text("outback.penalty.none")),
             *((tile, _in_short(tile, text)) for tile in known),
@@ -81,7 +79,6 @@ def _tiles(
     chips.append(
         choice_chip(
             text("outback.penalty.type"),
-            look,
             desk.on(choose, start),
             chosen=is_typed,
             expand=False,
@@ -89,7 +86,7 @@ def _tiles(
     )
     return [
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True, key=f"tiles-{whose}"),
-        *(_typed(desk, look, chosen, choose) if is_typed else []),
+        *(_typed(desk, chosen, choose) if is_typed else []),
     ]
 
 
@@ -99,27 +96,27 @@ def _in_short(tile: tuple[int, ...], text: Texts) -> str:
     return text("outback.penalty.tile", points=points)
 
 
-def _typed(desk: Desk, look: Look, tile: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+def _typed(desk: Desk, tile: tuple[int, ...], choose: Choose) -> list[ft.Control]:
     """Draw what the tile says for 0, 1, 2, ... blocked hexes, each to be changed."""
     text = desk.text
-    rows: list[ft.Control] = [_line(desk, look, tile, hexes, choose) for hexes in range(len(tile))]
+    rows: list[ft.Control] = [_line(desk, tile, hexes, choose) for hexes in range(len(tile))]
     longer_tile = longer(tile)
     problem = no_such_penalty(tile)
-    buttons: list[ft.Control] = [_button(desk, look, "outback.penalty.more", choose, longer_tile)]
+    buttons: list[ft.Control] = [_button(desk, "outback.penalty.more", choose, longer_tile)]
     if len(tile) > 1:
-        buttons.append(_button(desk, look, "outback.penalty.less", choose, tile[:-1]))
-    buttons.append(_button(desk, look, "outback.penalty.keep", keep_penalty, desk, tile))
+        buttons.append(_button(desk, "outback.penalty.less", choose, tile[:-1]))
+    buttons.append(_button(desk, "outback.penalty.keep", keep_penalty, desk, tile))
     parts: list[ft.Control] = [
-        body(text("outback.penalty.body"), look),
+        body(text("outback.penalty.body")),
         *rows,
         ft.Row(buttons, spacing=8, run_spacing=8, wrap=True),
     ]
     if problem:
-        parts.append(warning(refusal(problem, None, text), look))
-    return [card(ft.Column(parts, spacing=6), look)]
+        parts.append(warning(refusal(problem, None, text)))
+    return [card(ft.Column(parts, spacing=6))]
 
 
-def _line(desk: Desk, look: Look, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.Control:
+def _line(desk: Desk, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.Control:
     text = desk.text
     is_last = hexes == len(tile) - 1
     said = text.count("outback.penalty.and_more" if is_last else "outback.penalty.blocked", hexes)
@@ -127,7 +124,7 @@ def _line(desk: Desk, look: Look, tile: tuple[int, ...], hexes: int, choose: Cho
         icon_action(
             icon,
             text.count(key, hexes),
-            look.accent_ink,
+            ACCENT_INK,
             desk.on(choose, changed(tile, hexes, by)),
         )
         for icon, key, by in (
@@ -135,10 +132,10 @@ def _line(desk: Desk, look: Look, tile: tuple[int, ...], hexes: int, choose: Cho
             (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.penalty.up", +1),
         )
     )
-    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", look.ink, 20, BOLD, center=True)
+    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", INK, 20, BOLD, center=True)
     return ft.Row(
         [
-            body(said, look, expand=True),
+            body(said, expand=True),
             less,
             ft.Container(points, width=44),
             more,
@@ -147,8 +144,6 @@ def _line(desk: Desk, look: Look, tile: tuple[int, ...], hexes: int, choose: Cho
     )
 
 
-def _button(
-    desk: Desk, look: Look, key: str, do: Callable[..., object], *args: object
-) -> ft.Control:
-    label = words(desk.text(key), look.ink, 14, STRONG)
-    return press(label, look, desk.on(do, *args), padding=10, key=key)
+def _button(desk: Desk, key: str, do: Callable[..., object], *args: object) -> ft.Control:
+    label = words(desk.text(key), INK, 14, STRONG)
+    return press(label, desk.on(do, *args), padding=10, key=key)

@@ -16,7 +16,7 @@ from companion.i18n import Texts
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
 from views.games.outback.hexboard import board_room, hex_board, most_wide
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.outback.hexboard import HexView, MapView, Tap, preserve_map
 from views.present.outback.names import a, where
 from views.present.outback.play import Placing, TableView
@@ -53,7 +53,7 @@ def is_by_hex(desk: Desk, view: TableView) -> bool:
     return has_hexes and not _laying(desk).in_words
 
 
-def placing_cards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def placing_cards(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the board with the hexes an animal may go to; off the map, the sizes of its group."""
     text = desk.text
     name = desk.session.setup.seats[view.acting].name
@@ -61,31 +61,31 @@ def placing_cards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         "outback.place.title_of" if view.is_partnership else "outback.place.title", name=name
     )
     if is_by_hex(desk, view):
-        heading = section(title, look, text("outback.place.tap_hex"))
-        return [heading, _on_the_board(desk, look, view)]
+        heading = section(title, text("outback.place.tap_hex"))
+        return [heading, _on_the_board(desk, view)]
     return [
-        section(title, look, text("outback.place.tap")),
-        *(_placing(desk, look, placing) for placing in view.placings),
-        *_back_to_board(desk, look, any(each.landings for each in view.placings)),
+        section(title, text("outback.place.tap")),
+        *(_placing(desk, placing) for placing in view.placings),
+        *_back_to_board(desk, any(each.landings for each in view.placings)),
     ]
 
 
-def _on_the_board(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def _on_the_board(desk: Desk, view: TableView) -> ft.Control:
     text = desk.text
     first = _laying(desk).first
     shown = next((each for each in view.placings if each.target == first), view.placings[0])
     taps = dict(shown.landings)
     drawn = _board(desk, view, taps)
-    parts: list[ft.Control] = [_in_hand(desk, look, view, shown)]
+    parts: list[ft.Control] = [_in_hand(desk, view, shown)]
     if shown.earns_bonus:
-        parts.append(quiet(text("outback.place.with_bonus", points=shown.earns_bonus), look))
+        parts.append(quiet(text("outback.place.with_bonus", points=shown.earns_bonus)))
     name = desk.session.setup.seats[view.acting].name
     parts += [
-        hex_board(drawn, look, text, desk.on, desk.act),
-        *_as_list(desk, look, drawn, shown.target.animal),
-        *_into_words(desk, look, text("outback.place.by_size"), name),
+        hex_board(drawn, text, desk.on, desk.act),
+        *_as_list(desk, drawn, shown.target.animal),
+        *_into_words(desk, text("outback.place.by_size"), name),
     ]
-    return card(ft.Column(parts, spacing=10), look)
+    return card(ft.Column(parts, spacing=10))
 
 
 def _board(desk: Desk, view: TableView, taps: Mapping[Hex, Tap]) -> MapView:
@@ -94,16 +94,15 @@ def _board(desk: Desk, view: TableView, taps: Mapping[Hex, Tap]) -> MapView:
     return preserve_map(state, view.acting, room, taps, most)
 
 
-def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Control:
+def _in_hand(desk: Desk, view: TableView, shown: Placing) -> ft.Control:
     """Draw the animals in hand; with two of them, the one that is laid first is chosen."""
     text = desk.text
     if len(view.placings) == 1:
-        chip = _chip(shown, look, text)
-        return ft.Column([chip, body(text("outback.place.where"), look)], spacing=8)
+        chip = _chip(shown, text)
+        return ft.Column([chip, body(text("outback.place.where"))], spacing=8)
     chips: list[ft.Control] = [
         press(
-            _chip(each, look, text),
-            look,
+            _chip(each, text),
             desk.on(_lay, desk, Laying(view.seq, each.target)),
             name=text(
                 "outback.place.which", animal=a(each.target.animal, text), row=each.target.row
@@ -116,21 +115,19 @@ def _in_hand(desk: Desk, look: Look, view: TableView, shown: Placing) -> ft.Cont
     return ft.Column(
         [
             ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-            body(text("outback.place.where"), look),
+            body(text("outback.place.where")),
         ],
         spacing=8,
     )
 
 
-def _chip(placing: Placing, look: Look, text: Texts) -> ft.Control:
+def _chip(placing: Placing, text: Texts) -> ft.Control:
     """Draw an animal and its row; the partner's with the highest of its rows (OB19)."""
     rows = placing.rows
-    return aimed_chip(placing.target.animal, rows[-1], look, text, up_to=len(rows) > 1)
+    return aimed_chip(placing.target.animal, rows[-1], text, up_to=len(rows) > 1)
 
 
-def _as_list(
-    desk: Desk, look: Look, drawn: MapView, animal: Animal | None = None
-) -> list[ft.Control]:
+def _as_list(desk: Desk, drawn: MapView, animal: Animal | None = None) -> list[ft.Control]:
     """Draw the open hexes once more as plain buttons, row by row from the top."""
     text = desk.text
     rows: dict[int, list[HexView]] = {}
@@ -139,8 +136,8 @@ def _as_list(
     lines: list[ft.Control] = [
         ft.Row(
             [
-                words(text("outback.row", row=row), look.quiet, 13, BOLD),
-                *(_listed(desk, look, each, animal) for each in hexes),
+                words(text("outback.row", row=row), QUIET, 13, BOLD),
+                *(_listed(desk, each, animal) for each in hexes),
             ],
             spacing=6,
             run_spacing=6,
@@ -148,69 +145,68 @@ def _as_list(
         )
         for row, hexes in rows.items()
     ]
-    return [quiet(text("outback.place.list"), look), ft.Column(lines, spacing=6)]
+    return [quiet(text("outback.place.list")), ft.Column(lines, spacing=6)]
 
 
-def _listed(desk: Desk, look: Look, each: HexView, animal: Animal | None) -> ft.Control:
+def _listed(desk: Desk, each: HexView, animal: Animal | None) -> ft.Control:
     text = desk.text
     at = where(each.place.row, each.place.column, text)
-    number = words(str(each.place.column + 1), look.ink, 17, BOLD, center=True)
+    number = words(str(each.place.column + 1), INK, 17, BOLD, center=True)
     if animal is None:
         name, shown = text("outback.block.hex", where=at), number
     else:
         called = text(f"outback.animal.{animal}")
         name = text("outback.place.hex", animal=called, points=each.points, where=at)
         said = text("outback.place.listed", number=each.place.column + 1, points=each.points)
-        shown = words(said, look.ink, 15, BOLD, center=True)
+        shown = words(said, INK, 15, BOLD, center=True)
     on_tap = desk.on(desk.act, each.choice)
     width = LISTED_DP if animal is None else None
-    return press(shown, look, on_tap, name=name, padding=10, radius=12, width=width)
+    return press(shown, on_tap, name=name, padding=10, radius=12, width=width)
 
 
-def _into_words(desk: Desk, look: Look, label: str, name: str) -> list[ft.Control]:
+def _into_words(desk: Desk, label: str, name: str) -> list[ft.Control]:
     """Draw the way to lay a tile without its hex, and what that costs."""
     return [
         press(
-            words(label, look.ink, 14, STRONG, center=True),
-            look,
+            words(label, INK, 14, STRONG, center=True),
             desk.on(_lay, desk, replace(_laying(desk), in_words=True)),
             padding=10,
             key="in-words",
         ),
-        quiet(desk.text("outback.place.by_size_why", name=name), look),
+        quiet(desk.text("outback.place.by_size_why", name=name)),
     ]
 
 
-def _back_to_board(desk: Desk, look: Look, has_hexes: bool) -> list[ft.Control]:
+def _back_to_board(desk: Desk, has_hexes: bool) -> list[ft.Control]:
     if not has_hexes:
         return []
-    label = words(desk.text("outback.place.by_hex"), look.ink, 14, STRONG, center=True)
+    label = words(desk.text("outback.place.by_hex"), INK, 14, STRONG, center=True)
     back = desk.on(_lay, desk, replace(_laying(desk), in_words=False))
-    return [press(label, look, back, padding=10, key="by-hex")]
+    return [press(label, back, padding=10, key="by-hex")]
 
 
 # -- by the size of the group ---------------------------------------------------------------
 
 
-def _placing(desk: Desk, look: Look, placing: Placing) -> ft.Control:
+def _placing(desk: Desk, placing: Placing) -> ft.Control:
     text = desk.text
     animal = placing.target.animal
     most = len(placing.choices) // len(placing.rows)
     question = text.count("outback.place.how_big", most, animal=text(f"outback.animal.{animal}"))
     parts: list[ft.Control] = [
-        ft.Row([_chip(placing, look, text), body(question, look, expand=True)]),
-        *(_sizes(desk, look, placing, row) for row in placing.rows),
+        ft.Row([_chip(placing, text), body(question, expand=True)]),
+        *(_sizes(desk, placing, row) for row in placing.rows),
     ]
     if placing.earns_bonus:
-        parts.append(quiet(text("outback.place.bonus", points=placing.earns_bonus), look))
-    return card(ft.Column(parts, spacing=10), look)
+        parts.append(quiet(text("outback.place.bonus", points=placing.earns_bonus)))
+    return card(ft.Column(parts, spacing=10))
 
 
-def _sizes(desk: Desk, look: Look, placing: Placing, row: int) -> ft.Control:
+def _sizes(desk: Desk, placing: Placing, row: int) -> ft.Control:
     """Draw the sizes that a group can have in a row; the row is named where there are several."""
-    label = words(desk.text("outback.row", row=row), look.quiet, 13, BOLD)
+    label = words(desk.text("outback.row", row=row), QUIET, 13, BOLD)
     sizes: list[ft.Control] = [
-        _size(desk, look, placing, choice, choice.event)
+        _size(desk, placing, choice, choice.event)
         for choice in placing.choices
         if isinstance(choice.event, TilePlaced) and choice.event.row == row
     ]
@@ -218,9 +214,7 @@ def _sizes(desk: Desk, look: Look, placing: Placing, row: int) -> ft.Control:
     return ft.Row(named, spacing=8, run_spacing=8, wrap=True)
 
 
-def _size(
-    desk: Desk, look: Look, placing: Placing, choice: Choice, event: TilePlaced
-) -> ft.Control:
+def _size(desk: Desk, placing: Placing, choice: Choice, event: TilePlaced) -> ft.Control:
     points = event.group
     name = desk.text(
         "outback.place.score",
@@ -229,8 +223,7 @@ def _size(
         row=event.row,
     )
     return press(
-        words(str(points), look.ink, 24, BOLD, center=True),
-        look,
+        words(str(points), INK, 24, BOLD, center=True),
         desk.on(desk.act, choice),
         name=name,
         padding=10,
@@ -241,7 +234,7 @@ def _size(
 # -- blocking -------------------------------------------------------------------------------
 
 
-def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def blocking_card(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw where a face-down tile may go: on the board, or off the map in which row."""
     text = desk.text
     state = cast(OutbackState, desk.session.state)
@@ -252,24 +245,22 @@ def blocking_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         text("outback.block.cost_tile" if has_tile else "outback.block.cost"),
         text("outback.block.which_hex" if by_hex else "outback.block.which_row"),
     ]
-    parts: list[ft.Control] = [body(" ".join(said), look)]
+    parts: list[ft.Control] = [body(" ".join(said))]
     if by_hex:
         drawn = _board(desk, view, dict(view.block_hexes))
         name = desk.session.setup.seats[view.acting].name
         parts += [
-            hex_board(drawn, look, text, desk.on, desk.act),
-            *_as_list(desk, look, drawn),
-            *_into_words(desk, look, text("outback.block.by_row"), name),
+            hex_board(drawn, text, desk.on, desk.act),
+            *_as_list(desk, drawn),
+            *_into_words(desk, text("outback.block.by_row"), name),
         ]
     else:
-        rows: list[ft.Control] = [
-            _blocked_row(desk, look, row, choice) for row, choice in view.blocks
-        ]
+        rows: list[ft.Control] = [_blocked_row(desk, row, choice) for row, choice in view.blocks]
         parts.append(ft.Row(rows, spacing=8, run_spacing=8, wrap=True))
-        parts += _back_to_board(desk, look, bool(view.block_hexes))
+        parts += _back_to_board(desk, bool(view.block_hexes))
     return [
-        section(text("outback.block.title"), look),
-        card(ft.Column(parts, spacing=10), look),
+        section(text("outback.block.title")),
+        card(ft.Column(parts, spacing=10)),
     ]
 
 
@@ -281,11 +272,10 @@ def _face_down(state: OutbackState) -> str:
     return "outback.block.body_app" if by_app else "outback.block.body"
 
 
-def _blocked_row(desk: Desk, look: Look, row: int, choice: Choice) -> ft.Control:
+def _blocked_row(desk: Desk, row: int, choice: Choice) -> ft.Control:
     assert isinstance(choice.event, HexBlocked)
     return press(
-        words(desk.text("outback.row", row=row), look.ink, 17, BOLD, center=True),
-        look,
+        words(desk.text("outback.row", row=row), INK, 17, BOLD, center=True),
         desk.on(desk.act, choice),
         name=desk.text("outback.block.row", row=row),
         width=104,

@@ -22,7 +22,7 @@ from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
 from views.games.outback.result import result
-from views.look import Look
+from views.look import INK
 from views.present.outback.play import Roller, TableView, table_view
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
@@ -70,30 +70,30 @@ def moment(desk: Desk) -> str:
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw what lies on the table in this phase, then the board of whose turn it is."""
-    view, look = _view(desk), desk.look("outback")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return [*result(desk, look), luck_way(desk, look)]
+        return [*result(desk), luck_way(desk)]
     if view.phase is Phase.DRAWING:
-        return _drawing(desk, look, view)
+        return _drawing(desk, view)
     if view.phase is Phase.STARTING:
-        return _starting(desk, look, view)
+        return _starting(desk, view)
     parts: list[ft.Control] = [
-        jeep(view.jeep, view.in_bag, view.swap, look, desk.text, desk.on, desk.act)
+        jeep(view.jeep, view.in_bag, view.swap, desk.text, desk.on, desk.act)
     ]
     if view.phase is Phase.FILLING and view.luck and view.by_hand:
-        parts += hand_pad(desk, look, view.luck)
+        parts += hand_pad(desk, view.luck)
     if view.phase is Phase.ROLLING:
-        parts += _rolling(desk, look, view)
+        parts += _rolling(desk, view)
     if view.blocks:
-        parts = [*blocking_card(desk, look, view), *parts]
+        parts = [*blocking_card(desk, view), *parts]
     if view.phase is Phase.PLACING and view.mine:
-        parts = [*placing_cards(desk, look, view), *parts]
+        parts = [*placing_cards(desk, view), *parts]
     if view.phase is Phase.CLAIMING and view.bonus:
-        parts = [*claiming_card(desk, look, view.bonus), *parts]
-    return [*parts, *_boards(desk, look, view)]
+        parts = [*claiming_card(desk, view.bonus), *parts]
+    return [*parts, *_boards(desk, view)]
 
 
-def _boards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _boards(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the board of whose turn it is, unless tiles are being laid on it above.
 
     In partnership the partner's board lies beside it: both are played on in a turn (OB19).
@@ -101,47 +101,47 @@ def _boards(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     state, text = cast(OutbackState, desk.session.state), desk.text
     seats = desk.session.setup.seats
     shown = preserve_view(state, view.acting)
-    parts = asked(desk, look)
+    parts = asked(desk)
     if not is_by_hex(desk, view):
-        parts += board(desk, shown, seats[view.acting].name, look)
-    parts.append(track(shown, look, text))
+        parts += board(desk, shown, seats[view.acting].name)
+    parts.append(track(shown, text))
     if view.bonus:
-        parts.append(bonus_strip(view.bonus, desk.session.setup, look, text))
+        parts.append(bonus_strip(view.bonus, desk.session.setup, text))
     if view.is_partnership:
         partner = state.partner if view.acting == state.turn else state.turn
-        parts += board(desk, preserve_view(state, partner), seats[partner].name, look)
+        parts += board(desk, preserve_view(state, partner), seats[partner].name)
     return parts
 
 
-def _drawing(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _drawing(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the choice of five bonus tiles: by the app, or typed in (OB18)."""
     text = desk.text
     why = "outback.bonus.draw_why" if view.by_hand else "outback.bonus.draw_app_why"
-    parts: list[ft.Control] = [card(body(text(why), look), look)]
+    parts: list[ft.Control] = [card(body(text(why)))]
     if view.luck and view.by_hand:
-        parts += tile_pad(desk, look, view.luck)
+        parts += tile_pad(desk, view.luck)
     return parts
 
 
-def _rolling(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _rolling(desk: Desk, view: TableView) -> list[ft.Control]:
     text = desk.text
     parts: list[ft.Control] = []
     if view.dice:
         can_keep = any(die.choice for die in view.dice)
         remark = text("outback.dice.tap") if can_keep else ""
         parts += [
-            section(text("outback.dice.title"), look, remark),
-            dice_row(view.dice, look, text, desk.on, desk.act),
+            section(text("outback.dice.title"), remark),
+            dice_row(view.dice, text, desk.on, desk.act),
         ]
-    parts += advice(desk, look)
+    parts += advice(desk)
     if view.luck and view.by_hand and view.mine:
         parts.append(
-            section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left), look)
+            section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left))
         )
-        parts += hand_pad(desk, look, view.luck)
+        parts += hand_pad(desk, view.luck)
     if view.offers or view.closed:
         parts.append(
-            offer_list(view.offers, view.closed, desk.session.setup, look, text, desk.on, desk.act)
+            offer_list(view.offers, view.closed, desk.session.setup, text, desk.on, desk.act)
         )
     return parts
 
@@ -151,28 +151,27 @@ def _dice_missing(view: TableView) -> int:
     return blank.count if isinstance(blank, Dice) else 0
 
 
-def _starting(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _starting(desk: Desk, view: TableView) -> list[ft.Control]:
     text = desk.text
     next_roller = next((roller for roller in view.rollers if roller.choice), None)
     parts: list[ft.Control] = [
-        card(body(text("outback.start.body"), look), look),
-        *(_roller(desk, look, roller) for roller in view.rollers),
+        card(body(text("outback.start.body"))),
+        *(_roller(desk, roller) for roller in view.rollers),
     ]
     if view.by_hand and next_roller and next_roller.choice:
         name = desk.session.setup.seats[next_roller.seat].name
-        parts.append(section(text("outback.start.typed", name=name), look))
-        parts += hand_pad(desk, look, next_roller.choice)
+        parts.append(section(text("outback.start.typed", name=name)))
+        parts += hand_pad(desk, next_roller.choice)
     return parts
 
 
-def _roller(desk: Desk, look: Look, roller: Roller) -> ft.Control:
+def _roller(desk: Desk, roller: Roller) -> ft.Control:
     seat = desk.session.setup.seats[roller.seat]
     text = desk.text
     faces: list[ft.Control] = [face_picture(face, 26, text) for face in roller.faces]
     state = text("outback.start.waiting" if roller.is_contender else "outback.start.out")
     starts = press(
-        words(text("outback.start.choose"), look.ink, 14, STRONG),
-        look,
+        words(text("outback.start.choose"), INK, 14, STRONG),
         desk.on(desk.act, Choice(FirstChosen(roller.seat))) if desk.seats else None,
         name=text("outback.start.choose_name", name=seat.name),
         padding=8,
@@ -181,27 +180,26 @@ def _roller(desk: Desk, look: Look, roller: Roller) -> ft.Control:
     return card(
         ft.Column(
             [
-                ft.Row([player(seat.name, seat.colour, seat.shape, look), starts]),
-                ft.Row(faces, spacing=4) if faces else quiet(state, look),
+                ft.Row([player(seat.name, seat.colour, seat.shape), starts]),
+                ft.Row(faces, spacing=4) if faces else quiet(state),
             ],
             spacing=6,
         ),
-        look,
     )
 
 
 def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
-    view, look = _view(desk), desk.look("outback")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return play_again(desk, look)
+        return play_again(desk)
     if view.bonus and view.bonus.take:
-        return claim_action(desk, look, view.bonus)
+        return claim_action(desk, view.bonus)
     if view.luck and not view.by_hand:
         label, icon = _luck_label(desk, view)
-        return main_action(label, icon, look, desk.on(desk.act, view.luck), key="luck")
+        return main_action(label, icon, desk.on(desk.act, view.luck), key="luck")
     return ft.Container(
-        words(_hint(desk, view), look.ink, 16, STRONG, center=True),
+        words(_hint(desk, view), INK, 16, STRONG, center=True),
         padding=ft.Padding.symmetric(horizontal=8, vertical=16),
         alignment=ft.Alignment.CENTER,
         expand=True,

@@ -62,29 +62,28 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
 
 def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw the games of the box; partnership is for four, who see who plays with whom."""
-    look, text = desk.look("outback"), desk.text
+    text = desk.text
     names = seated_names(desk)
     closed = {each: variant_refusal(len(names), each, chosen) for each in Variant}
     parts = [
-        section(text("outback.option.variant"), look),
+        section(text("outback.option.variant")),
         choice_row(
             [
                 choice_chip(
                     text(f"outback.option.variant.{each}"),
-                    look,
                     desk.on(choose, with_variant(chosen, each)) if not closed[each] else None,
                     chosen=each is chosen.variant,
                 )
                 for each in Variant
             ]
         ),
-        quiet(text(f"outback.option.variant.{chosen.variant}.why"), look),
+        quiet(text(f"outback.option.variant.{chosen.variant}.why")),
     ]
     if why := closed[Variant.TEAMS]:
-        parts.append(quiet(refusal(why, None, text), look))
+        parts.append(quiet(refusal(why, None, text)))
     if chosen.variant is Variant.TEAMS and (teams := sides(names)):
         ours, theirs = (text("list.and").join(team) for team in teams)
-        parts.append(body(text("outback.option.teams", ours=ours, theirs=theirs), look))
+        parts.append(body(text("outback.option.teams", ours=ours, theirs=theirs)))
     return parts
 
 

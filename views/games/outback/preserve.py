@@ -14,7 +14,7 @@ from views.boundary import part
 from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.hexboard import board_room, hex_board
-from views.look import Look
+from views.look import ACCENT_INK, FADED, INK, LINE, PAGE, QUIET
 from views.present.outback.hexboard import preserve_map
 from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
 from views.widgets.pieces import card, picture
@@ -25,36 +25,34 @@ READ_DP = 54
 """How wide a hex is at most on a board that is only looked at."""
 
 
-def board(desk: Desk, view: PreserveView, name: str, look: Look) -> list[ft.Control]:
+def board(desk: Desk, view: PreserveView, name: str) -> list[ft.Control]:
     """Draw a preserve: as a map while the hex of every tile is known, else row by row."""
     state = cast(OutbackState, desk.session.state)
     drawn = None
     if state.is_on_map(view.seat):
         drawn = preserve_map(state, view.seat, board_room(desk.window), most_wide_dp=READ_DP)
     inside: list[ft.Control] = (
-        [hex_board(drawn, look, desk.text, desk.on, desk.act)]
-        if drawn
-        else [_rows(view, look, desk.text)]
+        [hex_board(drawn, desk.text, desk.on, desk.act)] if drawn else [_rows(view, desk.text)]
     )
     if view.bonus:
-        inside.append(_base_bonus(view.bonus, look, desk.text))
+        inside.append(_base_bonus(view.bonus, desk.text))
     return [
-        section(desk.text("outback.board.title", name=name), look),
-        card(ft.Column(inside, spacing=10), look),
+        section(desk.text("outback.board.title", name=name)),
+        card(ft.Column(inside, spacing=10)),
     ]
 
 
 @part
-def _rows(view: PreserveView, look: Look, text: Texts) -> ft.Control:
+def _rows(view: PreserveView, text: Texts) -> ft.Control:
     """Draw the rows of a preserve from the top down."""
-    return ft.Column([_row(row, look, text) for row in view.rows], spacing=4)
+    return ft.Column([_row(row, text) for row in view.rows], spacing=4)
 
 
-def _base_bonus(animals: tuple[Animal, ...], look: Look, text: Texts) -> ft.Control:
+def _base_bonus(animals: tuple[Animal, ...], text: Texts) -> ft.Control:
     return ft.Row(
         [
             picture("outback/bonus", 24),
-            quiet(text("outback.board.bonus"), look),
+            quiet(text("outback.board.bonus")),
             *(face_picture(animal, 24, text) for animal in animals),
         ],
         spacing=6,
@@ -62,7 +60,7 @@ def _base_bonus(animals: tuple[Animal, ...], look: Look, text: Texts) -> ft.Cont
     )
 
 
-def _row(row: RowView, look: Look, text: Texts) -> ft.Control:
+def _row(row: RowView, text: Texts) -> ft.Control:
     lying: list[ft.Control] = [
         face_picture(animal, 28, text)
         if animal
@@ -70,47 +68,45 @@ def _row(row: RowView, look: Look, text: Texts) -> ft.Control:
         for animal in row.tiles
     ]
     free: list[ft.Control] = [
-        ft.Container(
-            width=24, height=24, margin=2, border_radius=12, border=ft.Border.all(2, look.line)
-        )
+        ft.Container(width=24, height=24, margin=2, border_radius=12, border=ft.Border.all(2, LINE))
         for _ in range(row.free)
     ]
     count = text.count("outback.board.free", row.free)
     return ft.Row(
         [
-            words(text("outback.row", row=row.number), look.quiet, 13, BOLD),
+            words(text("outback.row", row=row.number), QUIET, 13, BOLD),
             ft.Row([*lying, *free], spacing=4, wrap=True, expand=True),
-            quiet(count if row.free else text("outback.board.full"), look),
+            quiet(count if row.free else text("outback.board.full")),
         ],
         spacing=10,
     )
 
 
 @part
-def track(view: PreserveView, look: Look, text: Texts) -> ft.Control:
+def track(view: PreserveView, text: Texts) -> ft.Control:
     """Draw the track: up the left side from -3 to 9, then on along the top from 1."""
     upper = [m for m in view.markers if m.track is Track.UPPER]
     left = [m for m in view.markers if m.track is not Track.UPPER]
     top: list[ft.Control] = [
-        _upper_space(value, [m for m in upper if m.value == value], look, text)
+        _upper_space(value, [m for m in upper if m.value == value], text)
         for value in range(1, view.upper_spaces + 1)
     ]
     inlets = [*LEFT_SPACES, START_VALUE]
     side: list[ft.Control] = [
-        _left_space(value, [m for m in left if m.value == value], look, text) for value in inlets
+        _left_space(value, [m for m in left if m.value == value], text) for value in inlets
     ]
     total = ft.Column(
         [
-            quiet(text("outback.track.today"), look),
-            words(str(view.total), look.ink, 40, ft.FontWeight.W_800),
-            quiet(text("outback.track.legend"), look),
+            quiet(text("outback.track.today")),
+            words(str(view.total), INK, 40, ft.FontWeight.W_800),
+            quiet(text("outback.track.legend")),
         ],
         spacing=0,
         expand=True,
     )
     return ft.Column(
         [
-            section(text("outback.track.title"), look),
+            section(text("outback.track.title")),
             card(
                 ft.Column(
                     [
@@ -128,44 +124,41 @@ def track(view: PreserveView, look: Look, text: Texts) -> ft.Control:
                     ],
                     spacing=3,
                 ),
-                look,
             ),
         ],
         spacing=10,
     )
 
 
-def _number(value: int, look: Look, *, held: bool) -> ft.Control:
+def _number(value: int, *, held: bool) -> ft.Control:
     return ft.Container(
-        words(str(value), look.ink if held else look.quiet, 12, BOLD if held else None),
+        words(str(value), INK if held else QUIET, 12, BOLD if held else None),
         width=SPACE_DP,
         height=SPACE_DP,
         border_radius=8,
         alignment=ft.Alignment.CENTER,
-        bgcolor=look.faded if not held else look.page,
-        border=ft.Border.all(1, look.accent_ink if held else look.line),
+        bgcolor=FADED if not held else PAGE,
+        border=ft.Border.all(1, ACCENT_INK if held else LINE),
     )
 
 
-def _upper_space(value: int, markers: list[MarkerView], look: Look, text: Texts) -> ft.Control:
+def _upper_space(value: int, markers: list[MarkerView], text: Texts) -> ft.Control:
     return ft.Column(
-        [_number(value, look, held=bool(markers)), *_pieces(markers, look, text)],
+        [_number(value, held=bool(markers)), *_pieces(markers, text)],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def _left_space(value: int, markers: list[MarkerView], look: Look, text: Texts) -> ft.Control:
-    return ft.Row(
-        [_number(value, look, held=bool(markers)), *_pieces(markers, look, text)], spacing=3
-    )
+def _left_space(value: int, markers: list[MarkerView], text: Texts) -> ft.Control:
+    return ft.Row([_number(value, held=bool(markers)), *_pieces(markers, text)], spacing=3)
 
 
-def _pieces(markers: Iterable[MarkerView], look: Look, text: Texts) -> list[ft.Control]:
-    return [_marker(marker, look, text) for marker in markers]
+def _pieces(markers: Iterable[MarkerView], text: Texts) -> list[ft.Control]:
+    return [_marker(marker, text) for marker in markers]
 
 
-def _marker(marker: MarkerView, look: Look, text: Texts) -> ft.Control:
+def _marker(marker: MarkerView, text: Texts) -> ft.Control:
     """Draw a marker: ringed when it counts today, pale when it does not."""
     key = f"outback.track.{marker.track}_{'counts' if marker.counts else 'idle'}"
     name = text(key, animal=text(f"outback.animal.{marker.animal}"), space=marker.value)
@@ -179,6 +172,6 @@ def _marker(marker: MarkerView, look: Look, text: Texts) -> ft.Control:
             border_radius=SPACE_DP / 2,
             alignment=ft.Alignment.CENTER,
             opacity=1 if marker.counts else 0.55,
-            border=ft.Border.all(2, look.accent_ink if marker.counts else "#00000000"),
+            border=ft.Border.all(2, ACCENT_INK if marker.counts else "#00000000"),
         ),
     )

@@ -15,7 +15,7 @@ from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, tile_picture
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
-from views.look import Look
+from views.look import INK
 from views.present.outback.bonus import bonus_view, tile_of_line
 from views.present.outback.scores import (
     TeamView,
@@ -31,72 +31,72 @@ from views.widgets.text import BOLD, body, section, words
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw every seat's total, its reasons and its board."""
     state = cast(OutbackState, desk.session.state)
-    look, text = desk.look("outback"), desk.text
-    parts: list[ft.Control] = [*_team_totals(desk, look), *asked(desk, look)]
+    text = desk.text
+    parts: list[ft.Control] = [*_team_totals(desk), *asked(desk)]
     for seat, sitting in enumerate(desk.session.setup.seats):
         view = preserve_view(state, seat)
         head = ft.Row(
             [
-                player(sitting.name, sitting.colour, sitting.shape, look, 36),
-                words(str(view.total), look.ink, 30, ft.FontWeight.W_800),
+                player(sitting.name, sitting.colour, sitting.shape, 36),
+                words(str(view.total), INK, 30, ft.FontWeight.W_800),
             ]
         )
         parts += [
-            card(ft.Column([head, *score_lines(view.lines, look, text)], spacing=8), look),
-            *board(desk, view, sitting.name, look),
-            track(view, look, text),
+            card(ft.Column([head, *score_lines(view.lines, text)], spacing=8)),
+            *board(desk, view, sitting.name),
+            track(view, text),
         ]
     if bonus := bonus_view(state, ()):
-        parts.append(bonus_strip(bonus, desk.session.setup, look, text))
+        parts.append(bonus_strip(bonus, desk.session.setup, text))
     return parts
 
 
-def _team_totals(desk: Desk, look: Look) -> list[ft.Control]:
+def _team_totals(desk: Desk) -> list[ft.Control]:
     """Draw what each team has today, the leading one first (OB19)."""
     state, setup = cast(OutbackState, desk.session.state), desk.session.setup
-    rows = [team_head(team, setup, look, desk.text) for team in teams(state)]
+    rows = [team_head(team, setup, desk.text) for team in teams(state)]
     if not rows:
         return []
     return [
-        section(desk.text("outback.team.title"), look),
-        card(ft.Column(rows, spacing=8), look),
+        section(desk.text("outback.team.title")),
+        card(ft.Column(rows, spacing=8)),
     ]
 
 
-def team_head(team: TeamView, setup: Setup, look: Look, text: Texts) -> ft.Control:
+def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
     """Draw a team: its partners' marks and names, and its points."""
     marks: list[ft.Control] = [
-        token(setup.seats[seat].colour, setup.seats[seat].shape, look, 30) for seat in team.seats
+        token(setup.seats[seat].colour, setup.seats[seat].shape, 30) for seat in team.seats
     ]
     names = team_names(team.seats, setup, text)
     return ft.Row(
         [
             *marks,
-            words(names, look.ink, 16, BOLD, lines=2, expand=True),
-            words(str(team.total), look.ink, 30, ft.FontWeight.W_800),
+            words(names, INK, 16, BOLD, lines=2, expand=True),
+            words(str(team.total), INK, 30, ft.FontWeight.W_800),
         ],
         spacing=8,
     )
 
 
-def score_lines(lines: Iterable[Line], look: Look, text: Texts) -> list[ft.Control]:
+def score_lines(lines: Iterable[Line], text: Texts) -> list[ft.Control]:
     """Draw the lines of a score: what, why, and how many points."""
     rows: list[ft.Control] = []
     for line in lines:
-        mark = _mark(line, look, text)
-        points = words(f"{line.points:+d}" if line.points else "0", look.ink, 17, BOLD)
+        mark = _mark(line, text)
+        points = words(f"{line.points:+d}" if line.points else "0", INK, 17, BOLD)
         rows.append(
-            ft.Row([mark, body(line_sentence(line, text), look, expand=True), points], spacing=10)
+            ft.Row([mark, body(line_sentence(line, text), expand=True), points], spacing=10)
         )
     return rows
 
 
-def _mark(line: Line, look: Look, text: Texts) -> ft.Control:
+def _mark(line: Line, text: Texts) -> ft.Control:
     """Draw what a line is about: a bonus tile, a marker's animal, or a blocked hex."""
     params = dict(line.params)
     tile = tile_of_line(line)
     if tile is not None:
-        return tile_picture(tile, look, text, 28)
+        return tile_picture(tile, text, 28)
     if "animal" in params:
         return face_picture(str(params["animal"]), 28, text)
     return picture("outback/blocked", 28)

@@ -11,11 +11,12 @@ from companion.chance import luck
 from companion.games.outback.state import TILES_PER_ANIMAL, Animal
 from companion.i18n import Texts
 from views.desk import Desk
-from views.games.outback.animals import face_picture, tint
+from views.games.outback.animals import face_picture
+from views.games.outback.colour import TINT
 from views.games.outback.tools_bars import bar, wide
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import ACCENT_INK, INK, LINE
 from views.present.outback.advice import chance_words
 from views.present.outback.names import counted
 from views.present.outback.tools import (
@@ -33,35 +34,34 @@ BAGS: PerPhone[BagTool] = PerPhone(BagTool)
 
 def bag_page(desk: Desk) -> GamePage:
     """Draw the bag alone: draw, put back, and see what is left and what may come."""
-    bag, look, text = BAGS.of(desk), desk.look("outback"), desk.text
+    bag, text = BAGS.of(desk), desk.text
     middle: list[ft.Control] = [
-        section(text("outback.tools.bag.how_many"), look),
-        _how_many_tiles(desk, bag, look),
+        section(text("outback.tools.bag.how_many")),
+        _how_many_tiles(desk, bag),
     ]
     if bag.just_drawn:
-        middle += _drawn(desk, bag, look)
-    middle.append(section(text("outback.tools.bag.left"), look, text("outback.tools.bag.next")))
-    rows: list[ft.Control] = [_kind(desk, kind, look) for kind in kinds(bag)]
-    middle.append(card(ft.Column(rows, spacing=10), look, padding=10))
+        middle += _drawn(desk, bag)
+    middle.append(section(text("outback.tools.bag.left"), text("outback.tools.bag.next")))
+    rows: list[ft.Control] = [_kind(desk, kind) for kind in kinds(bag)]
+    middle.append(card(ft.Column(rows, spacing=10), padding=10))
     if bag.out:
-        middle.append(wide(text("outback.tools.bag.anew"), look, desk.on(BAGS.forget, desk)))
+        middle.append(wide(text("outback.tools.bag.anew"), desk.on(BAGS.forget, desk)))
     return GamePage(
         text("outback.tools.bag"),
         text.count("outback.jeep.bag", bag.left),
         middle,
-        [_draw_action(desk, bag, look)],
+        [_draw_action(desk, bag)],
         key="bag",
     )
 
 
-def _how_many_tiles(desk: Desk, bag: BagTool, look: Look) -> ft.Control:
+def _how_many_tiles(desk: Desk, bag: BagTool) -> ft.Control:
     def choose(count: int) -> None:
         BAGS.keep(desk, replace(BAGS.of(desk), next=count))
 
     chips: list[ft.Control] = [
         press(
-            words(str(count), look.ink, 18, BOLD, center=True),
-            look,
+            words(str(count), INK, 18, BOLD, center=True),
             desk.on(choose, count),
             name=desk.text.count("outback.tools.bag.at_once", count),
             chosen=bag.next == count,
@@ -73,9 +73,9 @@ def _how_many_tiles(desk: Desk, bag: BagTool, look: Look) -> ft.Control:
     return choice_row(chips)
 
 
-def _drawn(desk: Desk, bag: BagTool, look: Look) -> list[ft.Control]:
+def _drawn(desk: Desk, bag: BagTool) -> list[ft.Control]:
     text = desk.text
-    tiles: list[ft.Control] = [_drawn_tile(animal, look, text) for animal in bag.just_drawn]
+    tiles: list[ft.Control] = [_drawn_tile(animal, text) for animal in bag.just_drawn]
     told = ft.Semantics(
         label=counted(bag.just_drawn, text),
         exclude_semantics=True,
@@ -85,16 +85,16 @@ def _drawn(desk: Desk, bag: BagTool, look: Look) -> list[ft.Control]:
     def back() -> None:
         BAGS.keep(desk, BAGS.of(desk).draw_put_back())
 
-    put = words(text("outback.tools.bag.put_back"), look.ink, 14, STRONG)
-    heading = ft.Container(section(text("outback.tools.bag.drawn"), look), expand=True)
+    put = words(text("outback.tools.bag.put_back"), INK, 14, STRONG)
+    heading = ft.Container(section(text("outback.tools.bag.drawn")), expand=True)
     return [
-        ft.Row([heading, press(put, look, desk.on(back), padding=10, radius=12)], spacing=8),
+        ft.Row([heading, press(put, desk.on(back), padding=10, radius=12)], spacing=8),
         told,
     ]
 
 
-def _drawn_tile(animal: Animal, look: Look, text: Texts) -> ft.Control:
-    name = words(text(f"outback.animal.{animal}.short"), look.ink, 11, STRONG, lines=1, center=True)
+def _drawn_tile(animal: Animal, text: Texts) -> ft.Control:
+    name = words(text(f"outback.animal.{animal}.short"), INK, 11, STRONG, lines=1, center=True)
     return ft.Container(
         ft.Column(
             [picture(f"outback/{animal}", 40), name],
@@ -104,12 +104,12 @@ def _drawn_tile(animal: Animal, look: Look, text: Texts) -> ft.Control:
         expand=True,
         padding=ft.Padding.symmetric(horizontal=2, vertical=8),
         border_radius=14,
-        bgcolor=tint(animal, look),
+        bgcolor=TINT[animal],
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _kind(desk: Desk, kind: KindLeft, look: Look) -> ft.Control:
+def _kind(desk: Desk, kind: KindLeft) -> ft.Control:
     text = desk.text
     animal = text(f"outback.animal.{kind.animal}")
 
@@ -132,12 +132,12 @@ def _kind(desk: Desk, kind: KindLeft, look: Look) -> ft.Control:
             [
                 ft.Row(
                     [
-                        words(animal, look.ink, 15, STRONG, lines=1, expand=True),
-                        words(str(kind.left), look.ink, 20, BOLD),
+                        words(animal, INK, 15, STRONG, lines=1, expand=True),
+                        words(str(kind.left), INK, 20, BOLD),
                     ]
                 ),
-                bar(kind.chance, look),
-                quiet(chance_words(kind.chance, text), look),
+                bar(kind.chance),
+                quiet(chance_words(kind.chance, text)),
             ],
             spacing=3,
         ),
@@ -149,14 +149,12 @@ def _kind(desk: Desk, kind: KindLeft, look: Look) -> ft.Control:
             _step(
                 ft.Icons.REMOVE,
                 text("outback.tools.bag.out_one", animal=animal),
-                look,
                 desk,
                 take if kind.left else None,
             ),
             _step(
                 ft.Icons.ADD,
                 text("outback.tools.bag.back_one", animal=animal),
-                look,
                 desk,
                 back if kind.left < TILES_PER_ANIMAL else None,
             ),
@@ -166,10 +164,8 @@ def _kind(desk: Desk, kind: KindLeft, look: Look) -> ft.Control:
     return inside
 
 
-def _step(
-    icon: ft.IconData, name: str, look: Look, desk: Desk, do: Callable[[], None] | None
-) -> ft.Control:
-    color = look.accent_ink if do else look.line
+def _step(icon: ft.IconData, name: str, desk: Desk, do: Callable[[], None] | None) -> ft.Control:
+    color = ACCENT_INK if do else LINE
     return ft.IconButton(
         icon=ft.Icon(icon, color=color, semantics_label=name),
         on_click=desk.on(do) if do else None,
@@ -177,7 +173,7 @@ def _step(
     )
 
 
-def _draw_action(desk: Desk, bag: BagTool, look: Look) -> ft.Control:
+def _draw_action(desk: Desk, bag: BagTool) -> ft.Control:
     text = desk.text
 
     def draw() -> None:
@@ -189,6 +185,6 @@ def _draw_action(desk: Desk, bag: BagTool, look: Look) -> ft.Control:
         desk.device.say(counted(drawn.just_drawn, text))
 
     if bag.blank is None:
-        return main_action(text("outback.tools.bag.empty"), None, look, None, key="draw")
+        return main_action(text("outback.tools.bag.empty"), None, None, key="draw")
     label = text.count("outback.draw", bag.blank.count)
-    return main_action(label, ft.Icons.SHOPPING_BAG, look, desk.on(draw), key="draw")
+    return main_action(label, ft.Icons.SHOPPING_BAG, desk.on(draw), key="draw")

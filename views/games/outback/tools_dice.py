@@ -15,7 +15,6 @@ from views.games.outback.dice import dice_row
 from views.games.outback.tools_bars import wide
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
-from views.look import Look
 from views.present.outback.names import aimed, counted
 from views.present.outback.play import DieView
 from views.present.outback.tools import (
@@ -33,20 +32,20 @@ DICE: PerPhone[DiceTool] = PerPhone(DiceTool)
 
 def dice_page(desk: Desk) -> GamePage:
     """Draw the dice alone: roll, keep, roll again, and read what they can do."""
-    tool, look, text = DICE.of(desk), desk.look("outback"), desk.text
-    middle: list[ft.Control] = [_how_many(desk, tool, look)]
+    tool, text = DICE.of(desk), desk.text
+    middle: list[ft.Control] = [_how_many(desk, tool)]
     if tool.faces:
-        middle += _rolled(desk, tool, look)
-        middle.append(can_do_list(can_do(tool), tool.count, look, text))
+        middle += _rolled(desk, tool)
+        middle.append(can_do_list(can_do(tool), tool.count, text))
         if tool.rolls_left:
-            middle.append(_anew(desk, look))
+            middle.append(_anew(desk))
     else:
-        middle.append(card(body(text("outback.tools.dice.body"), look), look))
+        middle.append(card(body(text("outback.tools.dice.body"))))
     return GamePage(
         text("outback.tools.dice"),
         _roll_number(tool, text),
         middle,
-        [_roll_action(desk, tool, look)],
+        [_roll_action(desk, tool)],
         key="dice",
     )
 
@@ -57,7 +56,7 @@ def _roll_number(tool: DiceTool, text: Texts) -> str:
     return text("outback.head.roll", roll=tool.rolls)
 
 
-def _how_many(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
+def _how_many(desk: Desk, tool: DiceTool) -> ft.Control:
     def choose(count: int) -> None:
         if count != tool.count:
             DICE.keep(desk, tool.anew(count))
@@ -65,7 +64,6 @@ def _how_many(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
     chips: list[ft.Control] = [
         choice_chip(
             desk.text.count("outback.tools.dice.count", count),
-            look,
             desk.on(choose, count),
             chosen=tool.count == count,
         )
@@ -74,7 +72,7 @@ def _how_many(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
     return choice_row(chips)
 
 
-def _rolled(desk: Desk, tool: DiceTool, look: Look) -> list[ft.Control]:
+def _rolled(desk: Desk, tool: DiceTool) -> list[ft.Control]:
     async def toggle(choice: Choice | None) -> None:
         assert choice is not None and isinstance(choice.event, DieKept)
         DICE.keep(desk, DICE.of(desk).toggled(choice.event.die))
@@ -85,13 +83,13 @@ def _rolled(desk: Desk, tool: DiceTool, look: Look) -> list[ft.Control]:
     )
     remark = desk.text("outback.dice.tap") if tool.rolls_left else ""
     return [
-        section(desk.text("outback.dice.title"), look, remark),
-        dice_row(dice, look, desk.text, desk.on, toggle),
+        section(desk.text("outback.dice.title"), remark),
+        dice_row(dice, desk.text, desk.on, toggle),
     ]
 
 
-def _anew(desk: Desk, look: Look) -> ft.Control:
-    return wide(desk.text("outback.tools.dice.anew"), look, desk.on(_start_dice_anew, desk))
+def _anew(desk: Desk) -> ft.Control:
+    return wide(desk.text("outback.tools.dice.anew"), desk.on(_start_dice_anew, desk))
 
 
 def _start_dice_anew(desk: Desk) -> None:
@@ -99,7 +97,7 @@ def _start_dice_anew(desk: Desk) -> None:
         DICE.keep(desk, DICE.of(desk).anew())
 
 
-def _roll_action(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
+def _roll_action(desk: Desk, tool: DiceTool) -> ft.Control:
     text = desk.text
 
     def roll() -> None:
@@ -114,36 +112,32 @@ def _roll_action(desk: Desk, tool: DiceTool, look: Look) -> ft.Control:
 
     if not tool.rolls_left:
         again = desk.on(_start_dice_anew, desk)
-        return main_action(
-            text("outback.tools.dice.anew"), ft.Icons.REPLAY, look, again, key="anew"
-        )
+        return main_action(text("outback.tools.dice.anew"), ft.Icons.REPLAY, again, key="anew")
     if tool.blank is None:
-        return main_action(text("outback.tools.dice.all_kept"), None, look, None, key="roll")
+        return main_action(text("outback.tools.dice.all_kept"), None, None, key="roll")
     label = text.count("outback.roll", tool.blank.count)
-    return main_action(label, ft.Icons.CASINO, look, desk.on(roll), key="roll")
+    return main_action(label, ft.Icons.CASINO, desk.on(roll), key="roll")
 
 
 @part
-def can_do_list(
-    found: tuple[tuple[CanDo, ...], ...], count: int, look: Look, text: Texts
-) -> ft.Control:
+def can_do_list(found: tuple[tuple[CanDo, ...], ...], count: int, text: Texts) -> ft.Control:
     """Draw what a roll can do: three animals, two, or one."""
     parts: list[ft.Control] = []
     for size, sets in zip((3, 2, 1), found, strict=True):
         if sets:
-            parts.append(section(text.count("outback.tools.can", size), look))
-            parts += [_can(each, look, text) for each in sets]
+            parts.append(section(text.count("outback.tools.can", size)))
+            parts += [_can(each, text) for each in sets]
     if not parts:
-        parts.append(card(body(text("outback.tools.can.nothing"), look), look))
+        parts.append(card(body(text("outback.tools.can.nothing"))))
     else:
         rows = text("outback.tools.can.rows", last=count)
-        parts.append(quiet(rows, look))
+        parts.append(quiet(rows))
     return ft.Column(parts, spacing=8)
 
 
-def _can(can: CanDo, look: Look, text: Texts) -> ft.Control:
+def _can(can: CanDo, text: Texts) -> ft.Control:
     chips: list[ft.Control] = [
-        aimed_chip(target.animal, target.row, look, text) for target in can.targets
+        aimed_chip(target.animal, target.row, text) for target in can.targets
     ]
     dealt: list[ft.Control] = []
     for group in can.dice:
@@ -153,10 +147,10 @@ def _can(can: CanDo, look: Look, text: Texts) -> ft.Control:
     inside = ft.Column(
         [
             ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
-            ft.Row([*dealt, *([quiet(idle, look)] if idle else [])], spacing=1, wrap=True),
+            ft.Row([*dealt, *([quiet(idle)] if idle else [])], spacing=1, wrap=True),
         ],
         spacing=4,
     )
     spoken = f"{aimed(can.targets, text)}. {idle}".strip()
     told = ft.Semantics(label=spoken, exclude_semantics=True, content=inside, expand=True)
-    return card(ft.Row([told]), look, padding=10)
+    return card(ft.Row([told]), padding=10)

@@ -13,7 +13,7 @@ from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.track import pair, track_room
 from views.games.outspeed.view import the_truth, the_view
 from views.games.why import beside
-from views.look import Look
+from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.bonus import (
     Effect,
     StepView,
@@ -28,21 +28,19 @@ from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def resolving(desk: Desk, look: Look) -> list[ft.Control]:
+def resolving(desk: Desk) -> list[ft.Control]:
     """Draw what the next row's tokens do: the boards before and after, every effect, its reason."""
     view, text, setup = the_view(desk), desk.text, desk.session.setup
     shown = step_view(view.seen, setup, text)
     if shown is None:
         return []
-    parts = step_parts(desk, look, shown, view.marks)
+    parts = step_parts(desk, shown, view.marks)
     if view.mine and shown.waiting:
-        parts.append(_do_all(desk, look, 1 + len(shown.waiting)))
+        parts.append(_do_all(desk, 1 + len(shown.waiting)))
     return parts
 
 
-def step_parts(
-    desk: Desk, look: Look, shown: StepView, marks: tuple[Mark, ...]
-) -> list[ft.Control]:
+def step_parts(desk: Desk, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.Control]:
     """Draw a step, in a session or in the tool."""
     text, row = desk.text, shown.step.row
     setup = desk.session.setup if desk.hub else None
@@ -56,23 +54,23 @@ def step_parts(
     number = text("outspeed.step.number", number=shown.number, of=shown.of) if shown.of else ""
     parts: list[ft.Control] = [
         pair(views, marks, captions, said, track_room(desk.window)),
-        section(text(together, row=row), look, number),
-        *(_effect(desk, each, marks[each.seat], look) for each in shown.effects),
+        section(text(together, row=row), number),
+        *(_effect(desk, each, marks[each.seat]) for each in shown.effects),
     ]
     if shown.step.board_added:
-        parts.append(card(body(text("outspeed.step.board_added"), look), look))
+        parts.append(card(body(text("outspeed.step.board_added"))))
     if shown.waiting:
-        parts.append(section(text("outspeed.step.to_come"), look))
-        parts += [_waiting(each, look, desk) for each in shown.waiting]
+        parts.append(section(text("outspeed.step.to_come")))
+        parts += [_waiting(each, desk) for each in shown.waiting]
     return parts
 
 
-def _effect(desk: Desk, each: Effect, mark: Mark, look: Look) -> ft.Control:
+def _effect(desk: Desk, each: Effect, mark: Mark) -> ft.Control:
     inside = ft.Row(
         [
             ship_picture(mark, 34),
             ft.Column(
-                [words(each.title, look.ink, 17, BOLD), quiet(each.why, look)],
+                [words(each.title, INK, 17, BOLD), quiet(each.why)],
                 spacing=0,
                 expand=True,
             ),
@@ -81,10 +79,10 @@ def _effect(desk: Desk, each: Effect, mark: Mark, look: Look) -> ft.Control:
         spacing=10,
     )
     spoken = ft.Semantics(label=aloud(each.title, each.why), exclude_semantics=True, content=inside)
-    return card(beside(spoken, desk, "outspeed", *each.rulings), look, padding=10)
+    return card(beside(spoken, desk, "outspeed", *each.rulings), padding=10)
 
 
-def done_list(desk: Desk, look: Look) -> list[ft.Control]:
+def done_list(desk: Desk) -> list[ft.Control]:
     """Draw what the tokens of this turn have done, for whoever did not follow step by step."""
     view = the_view(desk)
     done = done_effects(view.seen, desk.session.setup, desk.text)
@@ -95,19 +93,19 @@ def done_list(desk: Desk, look: Look) -> list[ft.Control]:
             [
                 ship_picture(view.marks[each.seat], 26),
                 picture(f"outspeed/{each.kind}", 22),
-                body(each.title, look, expand=True),
+                body(each.title, expand=True),
             ],
             spacing=8,
         )
         for each in done
     ]
-    title = section(desk.text("outspeed.step.done"), look)
-    return [title, card(ft.Column(rows, spacing=6), look, padding=10)]
+    title = section(desk.text("outspeed.step.done"))
+    return [title, card(ft.Column(rows, spacing=6), padding=10)]
 
 
-def _waiting(each: Waiting, look: Look, desk: Desk) -> ft.Control:
+def _waiting(each: Waiting, desk: Desk) -> ft.Control:
     said = desk.text("outspeed.step.waiting", row=each.row, tokens=each.said)
-    return ft.Container(body(said, look), bgcolor=look.faded, border_radius=12, padding=10)
+    return ft.Container(body(said), bgcolor=FADED, border_radius=12, padding=10)
 
 
 def next_step(desk: Desk) -> Choice | None:
@@ -119,14 +117,14 @@ def next_step(desk: Desk) -> Choice | None:
     return Choice(BonusRowResolved(row))
 
 
-def _do_all(desk: Desk, look: Look, rows: int) -> ft.Control:
+def _do_all(desk: Desk, rows: int) -> ft.Control:
     label = desk.text.count("outspeed.step.all", rows)
     inside = ft.Row(
         [
-            ft.Icon(ft.Icons.FAST_FORWARD, color=look.accent_ink),
-            words(label, look.ink, 15, STRONG, expand=True),
+            ft.Icon(ft.Icons.FAST_FORWARD, color=ACCENT_INK),
+            words(label, INK, 15, STRONG, expand=True),
         ],
         spacing=10,
     )
     act = desk.on(desk.act_on, lambda: next_step(desk))
-    return press(inside, look, act, name=label, padding=10, key="all-rows")
+    return press(inside, act, name=label, padding=10, key="all-rows")

@@ -11,7 +11,7 @@ from views.games.box_file import box_file
 from views.games.outspeed.box_record import kept_box
 from views.games.outspeed.tile_pages import EDITOR, back, keep_action, tile_pages
 from views.games.page import GamePage
-from views.look import Look
+from views.look import INK
 from views.present.outspeed.editor import NUMBERS, read_count
 from views.present.outspeed.prepare import dice_unknown, face_for
 from views.routes import game_page
@@ -22,34 +22,34 @@ from views.widgets.text import STRONG, body, section, words
 def box(desk: Desk) -> list[ft.Control]:
     """Draw the tiles and dice this race goes by, to be read where nobody has."""
     return [
-        *tile_pages(desk, desk.look("outspeed"), is_open=bool(desk.seats)),
+        *tile_pages(desk, is_open=bool(desk.seats)),
         *box_file(desk, "outspeed"),
     ]
 
 
 def tiles_page(desk: Desk) -> GamePage:
     """Draw the tiles and dice without a session."""
-    look, text, at = desk.look("outspeed"), desk.text, EDITOR.of(desk)
+    text, at = desk.text, EDITOR.of(desk)
     is_form = at.tile is not None or at.die is not None
-    middle = tile_pages(desk, look, is_open=True)
+    middle = tile_pages(desk, is_open=True)
     if not is_form:
         middle += box_file(desk, "outspeed")
     return GamePage(
         text("outspeed.tools.tiles"),
         text("outspeed.tools.tiles.remark"),
         middle,
-        [keep_action(desk, look)] if at.tile else [] if is_form else _go_on_preparing(desk, look),
+        [keep_action(desk)] if at.tile else [] if is_form else _go_on_preparing(desk),
         back=desk.on(back, desk) if is_form else None,
         key=f"tiles-{at.tile.number if at.tile else at.die and at.die.die}",
     )
 
 
-def _go_on_preparing(desk: Desk, look: Look) -> list[ft.Control]:
+def _go_on_preparing(desk: Desk) -> list[ft.Control]:
     """Draw the way back into the preparation, for who came from there to read the box."""
     if desk.draft is None or desk.draft.game != "outspeed":
         return []
     go = desk.on(desk.go, game_page("outspeed", "new"))
-    return [main_action(desk.text("prepare.return"), ft.Icons.ARROW_BACK, look, go, key="return")]
+    return [main_action(desk.text("prepare.return"), ft.Icons.ARROW_BACK, go, key="return")]
 
 
 def take_box(desk: Desk) -> Refusal | None:
@@ -59,7 +59,7 @@ def take_box(desk: Desk) -> Refusal | None:
 
 def box_before_start(desk: Desk) -> list[ft.Control]:
     """Draw what the app knows of the tiles and dice; it does without, and better with them."""
-    look, text, known = desk.look("outspeed"), desk.text, kept_box(desk)
+    text, known = desk.text, kept_box(desk)
     options, seats = OutspeedOptions(), 0
     if desk.draft:
         seats = len(desk.draft.players)
@@ -69,11 +69,11 @@ def box_before_start(desk: Desk) -> list[ft.Control]:
     said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
     if dice_unknown(options, known):
         said.append(text("outspeed.box.dice_unknown"))
-    label = words(text("outspeed.box.read"), look.ink, 16, STRONG, center=True)
-    way = press(label, look, desk.on(desk.go, game_page("outspeed", "tiles")), expand=True)
+    label = words(text("outspeed.box.read"), INK, 16, STRONG, center=True)
+    way = press(label, desk.on(desk.go, game_page("outspeed", "tiles")), expand=True)
     return [
-        section(text("outspeed.box"), look),
-        body(" ".join(said), look),
+        section(text("outspeed.box")),
+        body(" ".join(said)),
         ft.Row([way]),
         *box_file(desk, "outspeed"),
     ]

@@ -9,7 +9,7 @@ from views.desk import Desk
 from views.games.outspeed.handover import hand_to
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import the_view
-from views.look import Look
+from views.look import GOOD, INK, QUIET
 from views.present.outspeed.programming import (
     DialView,
     readiness,
@@ -36,11 +36,10 @@ def is_typed(desk: Desk) -> bool:
     return the_view(desk).seen.options.programming is Programming.TYPED_AT_REVEAL
 
 
-def dial_key(desk: Desk, look: Look, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
+def dial_key(desk: Desk, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
     """Draw a number of a centre dial."""
     return press(
-        words(str(dial.number), look.ink, 20, BOLD, center=True),
-        look,
+        words(str(dial.number), INK, 20, BOLD, center=True),
         act,
         name=name,
         chosen=dial.is_chosen,
@@ -50,7 +49,7 @@ def dial_key(desk: Desk, look: Look, dial: DialView, name: str, act: OnTap, key:
     )
 
 
-def ready_list(desk: Desk, look: Look) -> list[ft.Control]:
+def ready_list(desk: Desk) -> list[ft.Control]:
     """Draw who is ready; a ready seat of this phone may choose anew."""
     view, text = the_view(desk), desk.text
     rows: list[ft.Control] = []
@@ -60,19 +59,18 @@ def ready_list(desk: Desk, look: Look) -> list[ft.Control]:
         icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
         row: list[ft.Control] = [
             ship_picture(view.marks[each.seat], 28),
-            words(who.name, look.ink, 15, BOLD, lines=1, expand=True),
-            words(text(f"outspeed.program.{says}"), look.quiet, 13, STRONG),
+            words(who.name, INK, 15, BOLD, lines=1, expand=True),
+            words(text(f"outspeed.program.{says}"), QUIET, 13, STRONG),
             ft.Icon(
                 ft.Icons.WARNING_AMBER if says == "stranded" else icon,
                 size=22,
-                color=look.good if says == "ready" else look.quiet,
+                color=GOOD if says == "ready" else QUIET,
             ),
         ]
         if says == "ready" and view.is_shared and each.seat in view.mine:
             row.append(
                 press(
-                    words(text("outspeed.program.change"), look.ink, 14, STRONG),
-                    look,
+                    words(text("outspeed.program.change"), INK, 14, STRONG),
                     desk.on(hand_to, desk, each.seat),
                     name=text(f"outspeed.{view.phase}.change_name", name=who.name),
                     padding=8,
@@ -80,4 +78,4 @@ def ready_list(desk: Desk, look: Look) -> list[ft.Control]:
                 )
             )
         rows.append(ft.Row(row, spacing=8))
-    return [section(text("outspeed.program.who"), look), card(ft.Column(rows, spacing=6), look)]
+    return [section(text("outspeed.program.who")), card(ft.Column(rows, spacing=6))]

@@ -15,7 +15,7 @@ from views.games.outspeed.steppers import stepper
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
 from views.games.who_played import how_many, who_played
-from views.look import Look
+from views.look import INK
 from views.present.outspeed.finished import COUNTS, FIELDS, FinishedDraft, result, wrong
 from views.present.outspeed.sentences import refusal
 from views.present.people import seated
@@ -30,14 +30,14 @@ STEPS = ("who", "ships", "result")
 
 def finished_page(desk: Desk) -> GamePage:
     """Draw the step that the form is at."""
-    draft, look, text = FORMS.of(desk), desk.look("outspeed"), desk.text
+    draft, text = FORMS.of(desk), desk.text
     step = STEPS[draft.step]
-    middle = {"who": _who, "ships": _ships, "result": _result}[step](desk, draft, look)
+    middle = {"who": _who, "ships": _ships, "result": _result}[step](desk, draft)
     return GamePage(
         text("game.score"),
         text(f"outspeed.finished.{step}"),
         middle,
-        [_next(desk, draft, look)],
+        [_next(desk, draft)],
         back=desk.on(_go, desk, draft.step - 1) if draft.step else None,
         warning=_warning(desk, draft) if step == "ships" else "",
         key=step,
@@ -62,7 +62,7 @@ def _warning(desk: Desk, draft: FinishedDraft) -> str:
     return _said(desk, draft, refused) if refused else ""
 
 
-def _who(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _who(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def count(number: int) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_count(number))
 
@@ -70,20 +70,20 @@ def _who(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
         FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
 
     return [
-        *how_many(desk, look, COUNTS, draft.count, count),
-        *who_played(desk, look, draft.people, name_one),
+        *how_many(desk, COUNTS, draft.count, count),
+        *who_played(desk, draft.people, name_one),
     ]
 
 
-def _ships(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _ships(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     ships = zip(_seats(desk, draft), draft.finished, strict=True)
     return [
-        quiet(desk.text("outspeed.finished.how"), look),
-        *(_ship(desk, look, at, seat, ship) for at, (seat, ship) in enumerate(ships)),
+        quiet(desk.text("outspeed.finished.how")),
+        *(_ship(desk, at, seat, ship) for at, (seat, ship) in enumerate(ships)),
     ]
 
 
-def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Control:
+def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
     text = desk.text
 
     def change(field: str, by: int) -> None:
@@ -93,8 +93,7 @@ def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Con
         FORMS.keep(desk, FORMS.of(desk).turned_out(at))
 
     out = press(
-        words(text("outspeed.finished.out"), look.ink, 14),
-        look,
+        words(text("outspeed.finished.out"), INK, 14),
         desk.on(turn_out),
         name=text("outspeed.finished.out_name", name=seat.name),
         ticked=ship.is_out,
@@ -102,14 +101,11 @@ def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Con
         padding=8,
         key=f"out-{at}",
     )
-    parts: list[ft.Control] = [
-        ft.Row([player(seat.name, seat.colour, seat.shape, look), out], spacing=8)
-    ]
+    parts: list[ft.Control] = [ft.Row([player(seat.name, seat.colour, seat.shape), out], spacing=8)]
     if not ship.is_out:
         steppers: list[ft.Control] = [
             stepper(
                 desk,
-                look,
                 text(f"outspeed.finished.{field}"),
                 getattr(ship, field),
                 lambda by, field=field: change(field, by),  # type: ignore[misc]
@@ -119,25 +115,25 @@ def _ship(desk: Desk, look: Look, at: int, seat: Seat, ship: Finished) -> ft.Con
             for field in FIELDS
         ]
         parts.append(ft.Row(steppers, spacing=6, run_spacing=4, wrap=True))
-    return card(ft.Column(parts, spacing=4), look, padding=10)
+    return card(ft.Column(parts, spacing=4), padding=10)
 
 
-def _result(desk: Desk, draft: FinishedDraft, look: Look) -> list[ft.Control]:
+def _result(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     ended = result(draft)
     if isinstance(ended, Refusal):
-        return [body(_said(desk, draft, ended), look)]
-    return ranking(desk, look, ended, _seats(desk, draft))
+        return [body(_said(desk, draft, ended))]
+    return ranking(desk, ended, _seats(desk, draft))
 
 
-def _next(desk: Desk, draft: FinishedDraft, look: Look) -> ft.Control:
+def _next(desk: Desk, draft: FinishedDraft) -> ft.Control:
     def anew() -> None:
         now = FORMS.of(desk)
         FORMS.keep(desk, replace(now.at(0), ships=FinishedDraft().ships))
 
     if STEPS[draft.step] == "result":
         again = desk.text("outspeed.finished.another")
-        return main_action(again, ft.Icons.REPLAY, look, desk.on(anew), key="another")
+        return main_action(again, ft.Icons.REPLAY, desk.on(anew), key="another")
     key = "outspeed.finished.to_ships" if not draft.step else "outspeed.finished.score"
     icon = ft.Icons.ARROW_FORWARD if not draft.step else ft.Icons.EMOJI_EVENTS
     go_on = desk.on(_go, desk, draft.step + 1)
-    return main_action(desk.text(key), icon, look, go_on, key=f"step-{draft.step}")
+    return main_action(desk.text(key), icon, go_on, key=f"step-{draft.step}")

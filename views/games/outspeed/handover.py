@@ -10,7 +10,7 @@ from companion.games.outspeed.state import OutspeedState, Phase
 from views.desk import Desk
 from views.games.handover import hand_over_action, hand_over_card
 from views.games.outspeed.view import the_view
-from views.look import Look
+from views.look import INK
 from views.widgets.pieces import token
 from views.widgets.press import press
 from views.widgets.text import STRONG, quiet, section, words
@@ -65,34 +65,34 @@ def hand_to(desk: Desk, seat: int, *, is_shown: bool = False) -> None:
     desk.scratch = Handover(seat, state.turn, state.phase, is_shown)
 
 
-def hand_over(desk: Desk, look: Look, seats: tuple[int, ...], why: str) -> list[ft.Control]:
+def hand_over(desk: Desk, seats: tuple[int, ...], why: str) -> list[ft.Control]:
     """Draw to whom the phone goes, and who may have it instead."""
     now = handed(desk, seats)
     if now is None:
         return []
-    parts = [hand_over_card(desk, look, now.seat, why)]
+    parts = [hand_over_card(desk, now.seat, why)]
     others = [seat for seat in seats if seat != now.seat]
     if others:
-        parts.append(section(desk.text("outspeed.hand.others"), look))
-        parts += [_other(desk, look, seat) for seat in others]
+        parts.append(section(desk.text("outspeed.hand.others")))
+        parts += [_other(desk, seat) for seat in others]
     return parts
 
 
-def _other(desk: Desk, look: Look, seat: int) -> ft.Control:
+def _other(desk: Desk, seat: int) -> ft.Control:
     who = desk.session.setup.seats[seat]
     inside = ft.Row(
         [
-            token(who.colour, who.shape, look, 30),
-            words(who.name, look.ink, 16, STRONG, lines=1, expand=True),
-            quiet(desk.text("outspeed.hand.first"), look),
+            token(who.colour, who.shape, 30),
+            words(who.name, INK, 16, STRONG, lines=1, expand=True),
+            quiet(desk.text("outspeed.hand.first")),
         ],
         spacing=10,
     )
     name = desk.text("hand.to", name=who.name)
-    return press(inside, look, desk.on(hand_to, desk, seat), name=name, padding=8, key=f"to-{seat}")
+    return press(inside, desk.on(hand_to, desk, seat), name=name, padding=8, key=f"to-{seat}")
 
 
-def show_action(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | None:
+def show_action(desk: Desk, seats: tuple[int, ...]) -> ft.Control | None:
     """Draw the button with which a player says who holds the phone."""
     now = handed(desk, seats)
     if now is None:
@@ -101,4 +101,4 @@ def show_action(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | 
     def show() -> None:
         hand_to(desk, now.seat, is_shown=True)
 
-    return hand_over_action(desk, look, now.seat, show)
+    return hand_over_action(desk, now.seat, show)

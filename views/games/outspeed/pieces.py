@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.outspeed.tiles import Path
 from companion.i18n import Texts
 from views.boundary import part
-from views.look import Look
+from views.look import CARD, INK, LINE
 from views.present.outspeed.names import kind_name, path_name, path_sentence
 from views.present.outspeed.race import Mark
 from views.present.outspeed.tile import PathView, Printed, Term, path_views
@@ -27,16 +27,16 @@ def ship_picture(mark: Mark, size: float) -> ft.Control:
     return picture(f"outspeed/ships/{mark.colour}_{mark.shape}", round(size))
 
 
-def token_chip(kind: str, look: Look, text: Texts) -> ft.Control:
+def token_chip(kind: str, text: Texts) -> ft.Control:
     """Return a token as a small chip: its drawing and its name."""
     return ft.Container(
         ft.Row(
-            [picture(f"outspeed/{kind}", 26), words(kind_name(kind, text), look.ink, 14, STRONG)],
+            [picture(f"outspeed/{kind}", 26), words(kind_name(kind, text), INK, 14, STRONG)],
             spacing=6,
             tight=True,
         ),
-        bgcolor=look.card,
-        border=ft.Border.all(1, look.line),
+        bgcolor=CARD,
+        border=ft.Border.all(1, LINE),
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
     )

@@ -31,7 +31,7 @@ from views.games.outspeed.scores import race_picture, result
 from views.games.outspeed.ships import Correcting, correcting_card, own_tokens, ship_list
 from views.games.outspeed.typing_in import type_action, typing
 from views.games.outspeed.view import the_truth, the_view
-from views.look import Look
+from views.look import INK
 from views.present.outspeed.programming import readiness
 from views.present.people import short, together
 from views.widgets.pieces import card
@@ -77,44 +77,44 @@ def moment(desk: Desk) -> str:
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw what this phase is about, then the race as a picture and as a list."""
-    view, look = the_view(desk), desk.look("outspeed")
+    view = the_view(desk)
     ended = desk.session.outcome
     if ended is not None:
-        return result(desk, look, ended)
-    parts = [*correcting_card(desk, look), *_phase(desk, look)]
+        return result(desk, ended)
+    parts = [*correcting_card(desk), *_phase(desk)]
     if view.phase is not Phase.RESOLVING_BONUS:
         parts.append(race_picture(desk))
-    parts += [*done_list(desk, look), *ship_list(desk, look)]
+    parts += [*done_list(desk), *ship_list(desk)]
     if view.phase is not Phase.DECLARING:
-        parts += own_tokens(desk, look)
+        parts += own_tokens(desk)
     return parts
 
 
-def _phase(desk: Desk, look: Look) -> list[ft.Control]:
+def _phase(desk: Desk) -> list[ft.Control]:
     match the_view(desk).phase:
         case Phase.SHUFFLING:
             return [
-                *line_list(desk, look),
-                card(body(desk.text("outspeed.shuffle.body"), look), look),
+                *line_list(desk),
+                card(body(desk.text("outspeed.shuffle.body"))),
             ]
         case Phase.REVEALING:
-            return [*_numbers(desk, look), *line_list(desk, look)]
+            return [*_numbers(desk), *line_list(desk)]
         case Phase.DECLARING:
-            return [*declaring(desk, look), *open_tile(desk)]
+            return [*declaring(desk), *open_tile(desk)]
         case Phase.TURNING_UP:
-            return turning(desk, look)
+            return turning(desk)
         case Phase.RESOLVING_BONUS:
-            return resolving(desk, look)
+            return resolving(desk)
         case Phase.PROGRAMMING:
-            return programming(desk, look)
+            return programming(desk)
         case Phase.TYPING:
-            return typing(desk, look)
+            return typing(desk)
         case Phase.DIALLING:
-            return [*dialling(desk, look), *line_list(desk, look)]
+            return [*dialling(desk), *line_list(desk)]
         case Phase.PAYING | Phase.GAINING:
-            return [*dice(desk, look), *line_list(desk, look)]
+            return [*dice(desk), *line_list(desk)]
         case _:
-            return [*drawing(desk, look), *line_list(desk, look)]
+            return [*drawing(desk), *line_list(desk)]
 
 
 def _reveals(desk: Desk) -> tuple[Choice, ...]:
@@ -126,7 +126,7 @@ def _reveals(desk: Desk) -> tuple[Choice, ...]:
     return tuple(each for each in choices if isinstance(each.event, TileRevealed))
 
 
-def _numbers(desk: Desk, look: Look) -> list[ft.Control]:
+def _numbers(desk: Desk) -> list[ft.Control]:
     """Draw the tiles that may come, to tap the one that was turned up; none where it is known."""
     choices = _reveals(desk)
     if len(choices) < 2:
@@ -137,8 +137,7 @@ def _numbers(desk: Desk, look: Look) -> list[ft.Control]:
         (tile,) = choice.event.drawn
         keys.append(
             press(
-                words(str(tile.number), look.ink, 20, BOLD, center=True),
-                look,
+                words(str(tile.number), INK, 20, BOLD, center=True),
                 desk.on(desk.act, choice),
                 name=desk.text("outspeed.reveal.tile", tile=tile.number),
                 width=58,
@@ -147,7 +146,7 @@ def _numbers(desk: Desk, look: Look) -> list[ft.Control]:
             )
         )
     return [
-        section(desk.text("outspeed.reveal.which"), look),
+        section(desk.text("outspeed.reveal.which")),
         ft.Row(keys, spacing=6, run_spacing=6, wrap=True),
     ]
 
@@ -157,67 +156,66 @@ def _numbers(desk: Desk, look: Look) -> list[ft.Control]:
 
 def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
-    look = desk.look("outspeed")
     if desk.session.outcome is not None:
-        return play_again(desk, look)
-    action = _action(desk, look) if the_view(desk).mine else None
-    return action or _hint(desk, look, _waiting_for(desk))
+        return play_again(desk)
+    action = _action(desk) if the_view(desk).mine else None
+    return action or _hint(desk, _waiting_for(desk))
 
 
-def _hint(desk: Desk, look: Look, said: str) -> ft.Control:
+def _hint(desk: Desk, said: str) -> ft.Control:
     return ft.Container(
-        words(said, look.ink, 16, STRONG, center=True),
+        words(said, INK, 16, STRONG, center=True),
         padding=ft.Padding.symmetric(horizontal=8, vertical=16),
         alignment=ft.Alignment.CENTER,
         expand=True,
     )
 
 
-def _action(desk: Desk, look: Look) -> ft.Control | None:
+def _action(desk: Desk) -> ft.Control | None:
     match the_view(desk).phase:
         case Phase.SHUFFLING | Phase.REVEALING:
-            return _shuffle_or_reveal(desk, look)
+            return _shuffle_or_reveal(desk)
         case Phase.DECLARING:
-            return _hand_on(desk, look, lookers(desk))
+            return _hand_on(desk, lookers(desk))
         case Phase.RESOLVING_BONUS:
-            return _resolve(desk, look)
+            return _resolve(desk)
         case Phase.PROGRAMMING | Phase.DIALLING:
-            return _typed_dials(desk, look) if is_typed(desk) else _secret_dials(desk, look)
+            return _typed_dials(desk) if is_typed(desk) else _secret_dials(desk)
         case Phase.TYPING:
-            return type_action(desk, look)
+            return type_action(desk)
         case Phase.PAYING | Phase.GAINING:
-            return _roll(desk, look)
+            return _roll(desk)
         case Phase.DRAWING:
             seats = the_view(desk).mine_awaited if the_view(desk).seen.knows_tokens else ()
-            return _hand_on(desk, look, seats)
+            return _hand_on(desk, seats)
         case _:
             return None
 
 
-def _hand_on(desk: Desk, look: Look, seats: tuple[int, ...]) -> ft.Control | None:
+def _hand_on(desk: Desk, seats: tuple[int, ...]) -> ft.Control | None:
     """Draw the button that shows a secret, on a phone that goes from hand to hand."""
     is_shown = in_hand(desk, seats) is not None
-    return None if is_shown or not seats else show_action(desk, look, seats)
+    return None if is_shown or not seats else show_action(desk, seats)
 
 
-def _shuffle_or_reveal(desk: Desk, look: Look) -> ft.Control | None:
+def _shuffle_or_reveal(desk: Desk) -> ft.Control | None:
     text, state = desk.text, the_view(desk).seen
     seats = the_view(desk).mine_awaited
     for choice in SPEC.choices(the_truth(desk), seats[0]) if seats else ():
         if isinstance(choice.event, PileShuffled):
             label = text("outspeed.shuffle.do" if not state.turn else "outspeed.shuffle.again")
             act = desk.on(desk.act, choice)
-            return main_action(label, ft.Icons.SHUFFLE, look, act, key="shuffle")
+            return main_action(label, ft.Icons.SHUFFLE, act, key="shuffle")
     choices = _reveals(desk)
     if len(choices) != 1:
         return None
     key = "outspeed.reveal.next" if state.turn else "outspeed.reveal.first"
     label = text(key, turn=state.turn + 1)
     act = desk.on(desk.act, choices[0])
-    return main_action(label, ft.Icons.FLIP, look, act, key=f"reveal-{state.turn}")
+    return main_action(label, ft.Icons.FLIP, act, key=f"reveal-{state.turn}")
 
 
-def _resolve(desk: Desk, look: Look) -> ft.Control | None:
+def _resolve(desk: Desk) -> ft.Control | None:
     state = the_view(desk).seen
     choice = next_step(desk)
     if choice is None:
@@ -225,7 +223,7 @@ def _resolve(desk: Desk, look: Look) -> ft.Control | None:
     row = next_row(state.race, state.plays) or 0
     label = desk.text("outspeed.resolve", row=row)
     act = desk.on(desk.act, choice)
-    return main_action(label, ft.Icons.BOLT, look, act, key=f"resolve-{len(state.steps)}")
+    return main_action(label, ft.Icons.BOLT, act, key=f"resolve-{len(state.steps)}")
 
 
 def _shown(seen: OutspeedState) -> Choice | None:
@@ -235,37 +233,37 @@ def _shown(seen: OutspeedState) -> Choice | None:
     return Choice(DialsRevealed()) if all_ready(seen) else None
 
 
-def _typed_dials(desk: Desk, look: Look) -> ft.Control | None:
+def _typed_dials(desk: Desk) -> ft.Control | None:
     """Draw the button to go on when all that lies open has been typed in."""
     choice = _shown(the_view(desk).seen)
     if choice is None:
         return None
     label = desk.text("outspeed.program.go_on")
-    return main_action(label, ft.Icons.CHECK, look, desk.on(desk.act, choice), key="dials")
+    return main_action(label, ft.Icons.CHECK, desk.on(desk.act, choice), key="dials")
 
 
-def _secret_dials(desk: Desk, look: Look) -> ft.Control | None:
+def _secret_dials(desk: Desk) -> ft.Control | None:
     """Draw the button that shows a secret to its player, or, when all are set, to everybody."""
     seen = the_view(desk).seen
     if in_hand(desk, changers(desk)) is not None and the_view(desk).is_shared:
         return None
     if isinstance(desk.scratch, Handover) and desk.scratch.seat in changers(desk):
-        return _hand_on(desk, look, changers(desk))
+        return _hand_on(desk, changers(desk))
     if (choice := _shown(seen)) is not None:
         label = desk.text(f"outspeed.{seen.phase}.reveal")
         act = desk.on(desk.act, choice)
-        return main_action(label, ft.Icons.VISIBILITY, look, act, key="dials")
-    return _hand_on(desk, look, choosers(desk)) if the_view(desk).is_shared else None
+        return main_action(label, ft.Icons.VISIBILITY, act, key="dials")
+    return _hand_on(desk, choosers(desk)) if the_view(desk).is_shared else None
 
 
-def _roll(desk: Desk, look: Look) -> ft.Control | None:
+def _roll(desk: Desk) -> ft.Control | None:
     for seat in the_view(desk).mine_awaited:
         for choice in SPEC.choices(the_truth(desk), seat):
             if isinstance(choice.event, DiceRolled) and choice.blank is not None:
                 name = short(desk.session.setup.seats[seat].name)
                 label = desk.text("outspeed.roll.roll", name=name)
                 act = desk.on(desk.act, choice)
-                return main_action(label, ft.Icons.CASINO, look, act, key=f"roll-{seat}")
+                return main_action(label, ft.Icons.CASINO, act, key=f"roll-{seat}")
     return None
 
 

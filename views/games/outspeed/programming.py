@@ -13,7 +13,7 @@ from views.games.outspeed.handover import hand_over, in_hand
 from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row
 from views.games.outspeed.view import the_truth, the_view
 from views.games.why import beside
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.programming import (
     PathChoice,
@@ -27,18 +27,18 @@ from views.widgets.press import press
 from views.widgets.text import BOLD, body, quiet, section, words
 
 
-def programming(desk: Desk, look: Look) -> list[ft.Control]:
+def programming(desk: Desk) -> list[ft.Control]:
     """Draw the paths for the seat in whose hands this phone is, and who is ready."""
     if is_typed(desk):
-        return _typed(desk, look)
+        return _typed(desk)
     seat = in_hand(desk, changers(desk))
     parts: list[ft.Control] = []
     if seat is not None:
-        parts += _paths(desk, look, seat)
+        parts += _paths(desk, seat)
     else:
         parts += open_tile(desk)
-        parts += hand_over(desk, look, choosers(desk), desk.text("outspeed.program.why"))
-    return [*parts, *ready_list(desk, look)]
+        parts += hand_over(desk, choosers(desk), desk.text("outspeed.program.why"))
+    return [*parts, *ready_list(desk)]
 
 
 def open_tile(desk: Desk) -> list[ft.Control]:
@@ -47,43 +47,43 @@ def open_tile(desk: Desk) -> list[ft.Control]:
     return [] if tile is None else [drawn_tile(tile.paths, desk.text)]
 
 
-def _paths(desk: Desk, look: Look, seat: int) -> list[ft.Control]:
+def _paths(desk: Desk, seat: int) -> list[ft.Control]:
     state, text = the_truth(desk), desk.text
     name, fuel = desk.session.setup.seats[seat].name, state.race.ships[seat].fuel
     parts: list[ft.Control] = [
-        section(text("outspeed.program.title", name=name), look, text("outspeed.fuel", fuel=fuel))
+        section(text("outspeed.program.title", name=name), text("outspeed.fuel", fuel=fuel))
     ]
     for each in path_choices(state, seat):
-        parts.append(_path(desk, look, seat, each))
+        parts.append(_path(desk, seat, each))
         if each.dials:
-            parts.append(_dials(desk, look, seat, each))
+            parts.append(_dials(desk, seat, each))
     return parts
 
 
-def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+def _path(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
     """Draw a path that can be chosen, or why it cannot be."""
     text, view = desk.text, each.view
     tile = the_view(desk).seen.tile
     path = tile.path(view.key) if tile else None
     title = path_name(view.key, text)
     said = path_sentence(path, text) if path else text("outspeed.tile.dark")
-    lines: list[ft.Control] = [words(title, look.ink, 16, BOLD)]
+    lines: list[ft.Control] = [words(title, INK, 16, BOLD)]
     if each.refusal:
         said = refusal(each.refusal, desk.session.setup, text)
-        lines.append(quiet(said, look))
+        lines.append(quiet(said))
     elif each.dials:
-        lines.append(quiet(text("outspeed.program.dial"), look))
+        lines.append(quiet(text("outspeed.program.dial")))
     elif each.comes_later:
         later = text("outspeed.program.dial_later")
         said = f"{said} {later}"
-        lines.append(quiet(later, look))
+        lines.append(quiet(later))
     tick: list[ft.Control] = []
     if each.is_chosen:
-        tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=look.accent_ink, size=26)]
+        tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=26)]
     inside = ft.Row(
         [
             picture(f"outspeed/path_{view.key}", 48),
-            ft.Column([*lines, *_printed(each, look, desk)], spacing=2, expand=True),
+            ft.Column([*lines, *_printed(each, desk)], spacing=2, expand=True),
             *tick,
         ],
         spacing=12,
@@ -92,10 +92,9 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     act = None if is_closed else desk.on(_program, desk, seat, view.key, 0)
     mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     if is_closed and each.dials and not each.refusal:
-        return card(inside, look, padding=10)
+        return card(inside, padding=10)
     tapped = press(
         inside,
-        look,
         act,
         name=aloud(title, f"{said}{mark}"),
         chosen=each.is_chosen,
@@ -105,15 +104,15 @@ def _path(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     return beside(tapped, desk, "outspeed", each.refusal.ruling if each.refusal else "")
 
 
-def _printed(each: PathChoice, look: Look, desk: Desk) -> list[ft.Control]:
+def _printed(each: PathChoice, desk: Desk) -> list[ft.Control]:
     """Draw the three printed lines of a path side by side, those that are not empty."""
     view = each.view
     if not view.is_lit:
         return []
     shown: list[ft.Control] = []
-    if condition := condition_row(view, look.ink, desk.text, 18):
+    if condition := condition_row(view, INK, desk.text, 18):
         shown.append(condition)
-    ink = look.quiet if each.refusal else look.ink
+    ink = QUIET if each.refusal else INK
     shown += [printed_row(part, ink, 18, center=False) for part in (*view.cost, *view.gain)]
     return [ft.Row(shown, spacing=14, run_spacing=2, wrap=True)]
 
@@ -127,12 +126,11 @@ async def _program(desk: Desk, seat: int, key: PathKey, dial: int) -> None:
     await desk.act(Choice(PathProgrammed(seat, state.turn, key, dial)))
 
 
-def _dials(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+def _dials(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
     key, path = each.view.key, path_name(each.view.key, desk.text)
     numbers: list[ft.Control] = [
         dial_key(
             desk,
-            look,
             dial,
             desk.text("outspeed.program.dial_name", path=path, dial=dial.number),
             desk.on(_program, desk, seat, key, dial.number),
@@ -144,23 +142,23 @@ def _dials(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     return ft.Row(numbers, spacing=6, run_spacing=6, wrap=True)
 
 
-def _typed(desk: Desk, look: Look) -> list[ft.Control]:
+def _typed(desk: Desk) -> list[ft.Control]:
     """Draw all ships with the three paths of each: the real dials lie open and are typed in."""
     view, text = the_view(desk), desk.text
     parts: list[ft.Control] = [
-        card(body(text("outspeed.program.real"), look), look),
+        card(body(text("outspeed.program.real"))),
         *open_tile(desk),
     ]
     for each in readiness(view.seen):
         who = desk.session.setup.seats[each.seat]
         remark = text("outspeed.program.stranded") if each.is_stranded else ""
-        parts.append(section(who.name, look, remark))
+        parts.append(section(who.name, remark))
         chips: list[ft.Control] = []
         dials: list[ft.Control] = []
         for choice in path_choices(view.seen, each.seat):
-            chips.append(_chip(desk, look, each.seat, choice))
+            chips.append(_chip(desk, each.seat, choice))
             if choice.dials and view.mine:
-                dials.append(_dials(desk, look, each.seat, choice))
+                dials.append(_dials(desk, each.seat, choice))
         parts.append(
             ft.Row(
                 chips,
@@ -173,14 +171,14 @@ def _typed(desk: Desk, look: Look) -> list[ft.Control]:
     return parts
 
 
-def _chip(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
+def _chip(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
     """Draw one path of one ship, small; why it cannot be is told in words below its light."""
     text, key = desk.text, each.view.key
     lines: list[ft.Control] = [picture(f"outspeed/path_{key}", 40)]
     why = ""
     if each.refusal:
         why = refusal(each.refusal, desk.session.setup, text)
-        lines.append(words(why, look.quiet, 12, center=True))
+        lines.append(words(why, QUIET, 12, center=True))
     inside = ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     name = desk.session.setup.seats[seat].name
     is_open = not each.refusal and not each.dials and bool(the_view(desk).mine)
@@ -188,7 +186,6 @@ def _chip(desk: Desk, look: Look, seat: int, each: PathChoice) -> ft.Control:
     mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     return press(
         inside,
-        look,
         desk.on(_program, desk, seat, key, 0) if is_open else None,
         name=f"{said}{mark} {why}".strip(),
         chosen=each.is_chosen,

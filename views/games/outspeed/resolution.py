@@ -15,7 +15,7 @@ from views.games.outspeed.handover import hand_over, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import the_truth, the_view
 from views.games.why import why
-from views.look import Look
+from views.look import INK, QUIET, WARN
 from views.present.outspeed.lines import LineView, line_views
 from views.present.outspeed.names import die_name, kind_name
 from views.present.people import short
@@ -25,30 +25,30 @@ from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def line_list(desk: Desk, look: Look) -> list[ft.Control]:
+def line_list(desk: Desk) -> list[ft.Control]:
     """Draw what has happened in this turn, numbered, to be read out line by line."""
     view, text = the_view(desk), desk.text
     lines = line_views(view.seen.lines, desk.session.setup, text)
     if not lines:
         return []
-    rows: list[ft.Control] = [_line(desk, look, at, each) for at, each in enumerate(lines, 1)]
+    rows: list[ft.Control] = [_line(desk, at, each) for at, each in enumerate(lines, 1)]
     return [
-        section(text("outspeed.lines.title"), look, text("outspeed.lines.remark")),
-        card(ft.Column(rows, spacing=8), look),
+        section(text("outspeed.lines.title"), text("outspeed.lines.remark")),
+        card(ft.Column(rows, spacing=8)),
     ]
 
 
-def _line(desk: Desk, look: Look, number: int, each: LineView) -> ft.Control:
+def _line(desk: Desk, number: int, each: LineView) -> ft.Control:
     mark: ft.Control = ft.Container(width=26)
     if each.seat is not None:
         mark = ship_picture(the_view(desk).marks[each.seat], 26)
     return ft.Row(
         [
-            ft.Container(words(str(number), look.quiet, 13, BOLD), width=22),
+            ft.Container(words(str(number), QUIET, 13, BOLD), width=22),
             mark,
             words(
                 each.said,
-                look.warn if each.is_bad else look.ink,
+                WARN if each.is_bad else INK,
                 16,
                 STRONG if each.is_bad else None,
                 expand=True,
@@ -62,7 +62,7 @@ def _line(desk: Desk, look: Look, number: int, each: LineView) -> ft.Control:
 # -- dice -----------------------------------------------------------------------------------
 
 
-def dice(desk: Desk, look: Look) -> list[ft.Control]:
+def dice(desk: Desk) -> list[ft.Control]:
     """Draw who has to roll which die, and the faces to type in where hands roll."""
     view, text = the_view(desk), desk.text
     die = Die.YELLOW if view.phase is Phase.PAYING else Die.BLUE
@@ -71,25 +71,24 @@ def dice(desk: Desk, look: Look) -> list[ft.Control]:
         name, due = desk.session.setup.seats[seat].name, rolls_due(view.seen, seat, die)
         remark = text.count("outspeed.roll.due", due)
         said = text("outspeed.roll.title", name=name, die=die_name(die, text))
-        parts.append(section(said, look, remark))
+        parts.append(section(said, remark))
         if seat in view.mine:
-            parts.append(_pad(desk, look, seat, die, name))
+            parts.append(_pad(desk, seat, die, name))
     return parts
 
 
-def _pad(desk: Desk, look: Look, seat: int, die: Die, name: str) -> ft.Control:
+def _pad(desk: Desk, seat: int, die: Die, name: str) -> ft.Control:
     keys: list[ft.Control] = []
     for choice in SPEC.choices(the_truth(desk), seat):
         if not isinstance(choice.event, DiceRolled):
             continue
         if choice.blank is not None:
-            return _roll(desk, look, choice, short(name), die)
+            return _roll(desk, choice, short(name), die)
         (pip,) = choice.event.faces
         said = desk.text("outspeed.roll.typed", name=name, number=str(pip))
         keys.append(
             press(
-                words(str(pip), look.ink, 22, BOLD, center=True),
-                look,
+                words(str(pip), INK, 22, BOLD, center=True),
                 desk.on(desk.act, choice),
                 name=said,
                 width=58,
@@ -100,19 +99,19 @@ def _pad(desk: Desk, look: Look, seat: int, die: Die, name: str) -> ft.Control:
     return ft.Row([picture(f"outspeed/die_{die}", 40), *keys], spacing=6, run_spacing=6, wrap=True)
 
 
-def _roll(desk: Desk, look: Look, choice: Choice, name: str, die: Die) -> ft.Control:
+def _roll(desk: Desk, choice: Choice, name: str, die: Die) -> ft.Control:
     label = desk.text("outspeed.roll.roll", name=name)
     inside = ft.Row(
-        [picture(f"outspeed/die_{die}", 36), words(label, look.ink, 17, BOLD, expand=True)],
+        [picture(f"outspeed/die_{die}", 36), words(label, INK, 17, BOLD, expand=True)],
         spacing=12,
     )
-    return press(inside, look, desk.on(desk.act, choice), name=label, key=f"roll-{name}")
+    return press(inside, desk.on(desk.act, choice), name=label, key=f"roll-{name}")
 
 
 # -- tokens ---------------------------------------------------------------------------------
 
 
-def drawing(desk: Desk, look: Look) -> list[ft.Control]:
+def drawing(desk: Desk) -> list[ft.Control]:
     """Draw the two tokens on top for the seat that draws, or how to say what hands drew (O16)."""
     view, text = the_view(desk), desk.text
     (drawer,) = view.awaited
@@ -120,33 +119,33 @@ def drawing(desk: Desk, look: Look) -> list[ft.Control]:
         return []
     name = desk.session.setup.seats[drawer].name
     if not view.seen.knows_tokens:
-        return _drawn_by_hand(desk, look, drawer, name)
+        return _drawn_by_hand(desk, drawer, name)
     if in_hand(desk, (drawer,)) is None:
-        return hand_over(desk, look, (drawer,), text("outspeed.draw.why"))
+        return hand_over(desk, (drawer,), text("outspeed.draw.why"))
     rest = text("outspeed.draw.rest")
     return [
-        section(text("outspeed.draw.title", name=name), look, rest),
-        *_kinds(desk, look, drawer, "outspeed.draw.keep"),
+        section(text("outspeed.draw.title", name=name), rest),
+        *_kinds(desk, drawer, "outspeed.draw.keep"),
     ]
 
 
-def _drawn_by_hand(desk: Desk, look: Look, drawer: int, name: str) -> list[ft.Control]:
+def _drawn_by_hand(desk: Desk, drawer: int, name: str) -> list[ft.Control]:
     """Draw what hands do, and that it is done; a phone of one's own may be told which it was."""
     text, secretly = desk.text, Choice(TokenKept(drawer))
     parts: list[ft.Control] = [
-        card(body(text("outspeed.draw.by_hand", name=name), look), look),
-        _kept(desk, look, secretly, text("outspeed.draw.secret", name=name), "token"),
+        card(body(text("outspeed.draw.by_hand", name=name))),
+        _kept(desk, secretly, text("outspeed.draw.secret", name=name), "token"),
     ]
     if the_view(desk).is_shared:
         return parts
     return [
         *parts,
-        section(text("outspeed.draw.tell"), look),
-        *_kinds(desk, look, drawer, "outspeed.draw.told"),
+        section(text("outspeed.draw.tell")),
+        *_kinds(desk, drawer, "outspeed.draw.told"),
     ]
 
 
-def _kinds(desk: Desk, look: Look, drawer: int, said_as: str) -> list[ft.Control]:
+def _kinds(desk: Desk, drawer: int, said_as: str) -> list[ft.Control]:
     """Draw the kinds that a seat may have kept."""
     text = desk.text
     parts: list[ft.Control] = []
@@ -154,20 +153,18 @@ def _kinds(desk: Desk, look: Look, drawer: int, said_as: str) -> list[ft.Control
         match choice.event:
             case TokenKept(_, kind) if kind is not None:
                 said = text(said_as, kind=kind_name(kind, text))
-                parts.append(_kept(desk, look, choice, said, kind, text(f"outspeed.does.{kind}")))
+                parts.append(_kept(desk, choice, said, kind, text(f"outspeed.does.{kind}")))
     return parts
 
 
-def _kept(
-    desk: Desk, look: Look, choice: Choice, said: str, drawing_of: str, does: str = ""
-) -> ft.Control:
+def _kept(desk: Desk, choice: Choice, said: str, drawing_of: str, does: str = "") -> ft.Control:
     async def keep() -> None:
         desk.scratch = None
         await desk.act(choice)
 
-    lines: list[ft.Control] = [words(said, look.ink, 17, BOLD)]
+    lines: list[ft.Control] = [words(said, INK, 17, BOLD)]
     if does:
-        lines.append(quiet(does, look))
+        lines.append(quiet(does))
     inside = ft.Row(
         [
             picture(f"outspeed/{drawing_of}", 40),
@@ -175,4 +172,4 @@ def _kept(
         ],
         spacing=12,
     )
-    return press(inside, look, desk.on(keep), name=aloud(said, does), key=f"keep-{drawing_of}")
+    return press(inside, desk.on(keep), name=aloud(said, does), key=f"keep-{drawing_of}")

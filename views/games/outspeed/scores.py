@@ -13,7 +13,6 @@ from views.games.outspeed.ships import correcting_card, own_tokens, ship_list
 from views.games.outspeed.track import track, track_room
 from views.games.outspeed.view import the_view
 from views.games.why import beside
-from views.look import Look
 from views.present.outspeed.race import track_sentence
 from views.present.outspeed.scores import PlaceView, line_sentence, places, winner_sentence
 from views.widgets.pieces import card, picture
@@ -31,44 +30,43 @@ def race_picture(desk: Desk) -> ft.Control:
 
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw how the race stands now; what decides it is told at the end."""
-    look = desk.look("outspeed")
     ended = desk.session.outcome
     if ended is not None:
-        return ranking(desk, look, ended, desk.session.setup.seats)
+        return ranking(desk, ended, desk.session.setup.seats)
     return [
-        beside(quiet(desk.text("outspeed.scores.how"), look), desk, "outspeed", "O19"),
-        *correcting_card(desk, look),
-        *ship_list(desk, look),
+        beside(quiet(desk.text("outspeed.scores.how")), desk, "outspeed", "O19"),
+        *correcting_card(desk),
+        *ship_list(desk),
         race_picture(desk),
-        *own_tokens(desk, look),
+        *own_tokens(desk),
     ]
 
 
-def result(desk: Desk, look: Look, ended: Outcome) -> list[ft.Control]:
+def result(desk: Desk, ended: Outcome) -> list[ft.Control]:
     """Draw who won, the places, and the last lines of the race."""
     return [
-        *ranking(desk, look, ended, desk.session.setup.seats),
-        *line_list(desk, look),
+        *ranking(desk, ended, desk.session.setup.seats),
+        *line_list(desk),
         race_picture(desk),
     ]
 
 
-def ranking(desk: Desk, look: Look, ended: Outcome, seats: tuple[Seat, ...]) -> list[ft.Control]:
+def ranking(desk: Desk, ended: Outcome, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw who won and what decided it, then every ship with its lines."""
     icon = ft.Icons.EMOJI_EVENTS if ended.winners else ft.Icons.FLAG
     return [
-        won_card(winner_sentence(ended, seats, desk.text), look, icon),
-        *(_place(desk, look, place, seats[place.seat]) for place in places(ended)),
+        won_card(winner_sentence(ended, seats, desk.text), icon),
+        *(_place(desk, place, seats[place.seat]) for place in places(ended)),
     ]
 
 
-def _place(desk: Desk, look: Look, place: PlaceView, seat: Seat) -> ft.Control:
-    head = place_head(desk, look, seat, place.points, place.place)
-    lines: list[ft.Control] = [_line(line, look, desk.text) for line in place.lines]
-    return card(ft.Column([head, *lines], spacing=6), look)
+def _place(desk: Desk, place: PlaceView, seat: Seat) -> ft.Control:
+    head = place_head(desk, seat, place.points, place.place)
+    lines: list[ft.Control] = [_line(line, desk.text) for line in place.lines]
+    return card(ft.Column([head, *lines], spacing=6))
 
 
-def _line(line: Line, look: Look, text: Texts) -> ft.Control:
+def _line(line: Line, text: Texts) -> ft.Control:
     drawing = DRAWINGS.get(str(line.code))
     mark = picture(f"outspeed/{drawing}", 24) if drawing else ft.Icon(ft.Icons.CLOSE, size=24)
-    return ft.Row([mark, body(line_sentence(line, text), look, expand=True)], spacing=10)
+    return ft.Row([mark, body(line_sentence(line, text), expand=True)], spacing=10)

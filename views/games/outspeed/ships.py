@@ -16,7 +16,7 @@ from views.desk import Desk
 from views.games.outspeed.pieces import ship_picture, token_chip
 from views.games.outspeed.steppers import stepper
 from views.games.outspeed.view import the_view
-from views.look import Look
+from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.race import Mark, ShipView, ship_sentence
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, press
@@ -32,15 +32,15 @@ class Correcting:
     fuel: int
 
 
-def ship_list(desk: Desk, look: Look) -> list[ft.Control]:
+def ship_list(desk: Desk) -> list[ft.Control]:
     """Draw every ship, the front one first: where it is and what it has."""
     view, text, people = the_view(desk), desk.text, desk.session.setup.seats
     is_open = bool(view.mine) and not view.seen.is_over
     remark = text("outspeed.ships.tap") if is_open else ""
     return [
-        section(text("outspeed.ships.title"), look, remark),
+        section(text("outspeed.ships.title"), remark),
         *(
-            _ship(desk, look, text, ship, people[ship.seat], view.marks[ship.seat], is_open)
+            _ship(desk, text, ship, people[ship.seat], view.marks[ship.seat], is_open)
             for ship in view.ships
         ),
     ]
@@ -48,26 +48,26 @@ def ship_list(desk: Desk, look: Look) -> list[ft.Control]:
 
 @part
 def _ship(
-    desk: Desk, look: Look, text: Texts, ship: ShipView, who: Seat, mark: Mark, is_open: bool
+    desk: Desk, text: Texts, ship: ShipView, who: Seat, mark: Mark, is_open: bool
 ) -> ft.Control:
     """Draw one ship; anew only when something about it has changed."""
     said = ship_sentence(ship, who.name, text)
-    name = words(who.name, look.ink, 16, BOLD, lines=1, expand=True)
+    name = words(who.name, INK, 16, BOLD, lines=1, expand=True)
     head: list[ft.Control] = [ship_picture(mark, 32), name]
     if ship.exit is not None:
-        why = quiet(text(f"outspeed.exit.{ship.exit}"), look)
+        why = quiet(text(f"outspeed.exit.{ship.exit}"))
         inside: ft.Control = ft.Column([ft.Row(head, spacing=8), why], spacing=2)
         return ft.Container(
             ft.Semantics(label=said, exclude_semantics=True, content=inside),
-            bgcolor=look.faded,
+            bgcolor=FADED,
             border_radius=16,
             padding=8,
         )
     numbers = ft.Row(
         [
-            _number("rows", ship.row, look),
-            _number("fuel", ship.fuel, look),
-            _number("token", ship.tokens, look),
+            _number("rows", ship.row),
+            _number("fuel", ship.fuel),
+            _number("token", ship.tokens),
         ],
         spacing=12,
         tight=True,
@@ -75,15 +75,15 @@ def _ship(
     inside = ft.Row([*head, numbers], spacing=8)
     if not is_open:
         spoken = ft.Semantics(label=said, exclude_semantics=True, content=inside)
-        return card(spoken, look, padding=8)
+        return card(spoken, padding=8)
     spoken_name = f"{said} {text('outspeed.ships.correct')}"
     correct = desk.on(_begin, desk, ship)
-    return press(inside, look, correct, name=spoken_name, padding=8, key=f"ship-{ship.seat}")
+    return press(inside, correct, name=spoken_name, padding=8, key=f"ship-{ship.seat}")
 
 
-def _number(drawing: str, number: int, look: Look) -> ft.Control:
+def _number(drawing: str, number: int) -> ft.Control:
     return ft.Row(
-        [picture(f"outspeed/{drawing}", 20), words(str(number), look.ink, 20, BOLD)],
+        [picture(f"outspeed/{drawing}", 20), words(str(number), INK, 20, BOLD)],
         spacing=3,
         tight=True,
     )
@@ -93,7 +93,7 @@ def _begin(desk: Desk, ship: ShipView) -> None:
     desk.scratch = Correcting(ship.seat, ship.row, ship.fuel)
 
 
-def correcting_card(desk: Desk, look: Look) -> list[ft.Control]:
+def correcting_card(desk: Desk) -> list[ft.Control]:
     """Draw the ship that is being put right; nothing when none is."""
     at = desk.scratch
     view = the_view(desk)
@@ -123,7 +123,6 @@ def correcting_card(desk: Desk, look: Look) -> list[ft.Control]:
     steppers: list[ft.Control] = [
         stepper(
             desk,
-            look,
             text(f"outspeed.correct.{what}"),
             value,
             lambda by, what=what: change(what, by),  # type: ignore[misc]
@@ -134,8 +133,7 @@ def correcting_card(desk: Desk, look: Look) -> list[ft.Control]:
     ]
     buttons: list[ft.Control] = [
         press(
-            words(text(key), look.ink, 15, STRONG, center=True),
-            look,
+            words(text(key), INK, 15, STRONG, center=True),
             desk.on(do),
             expand=True,
             padding=10,
@@ -146,23 +144,23 @@ def correcting_card(desk: Desk, look: Look) -> list[ft.Control]:
     head = ft.Row(
         [
             ship_picture(view.marks[at.seat], 32),
-            words(who.name, look.ink, 16, BOLD, lines=1, expand=True),
+            words(who.name, INK, 16, BOLD, lines=1, expand=True),
         ],
         spacing=8,
     )
     inside = ft.Column(
         [
-            body(text("outspeed.correct.title"), look),
+            body(text("outspeed.correct.title")),
             head,
             ft.Row(steppers, spacing=16, run_spacing=4, wrap=True),
             choice_row(buttons),
         ],
         spacing=8,
     )
-    return [card(inside, look, border=look.accent_ink, width=2)]
+    return [card(inside, border=ACCENT_INK, width=2)]
 
 
-def own_tokens(desk: Desk, look: Look) -> list[ft.Control]:
+def own_tokens(desk: Desk) -> list[ft.Control]:
     """Draw the tokens of the player whose phone this is; nothing on a phone in several hands."""
     view, text = the_view(desk), desk.text
     if view.viewer is None or not view.seen.hands[view.viewer]:
@@ -170,11 +168,11 @@ def own_tokens(desk: Desk, look: Look) -> list[ft.Control]:
     hand = view.seen.hands[view.viewer]
     counts = Counter(kind for kind in hand if kind is not None)
     chips: list[ft.Control] = [
-        token_chip(kind, look, text) for kind in TOKEN_KINDS for _ in range(counts[kind])
+        token_chip(kind, text) for kind in TOKEN_KINDS for _ in range(counts[kind])
     ]
     secret = hand.count(None)
     remark = text.count("outspeed.hand.unknown", secret) if secret else ""
     return [
-        section(text("outspeed.hand.title"), look, remark),
+        section(text("outspeed.hand.title"), remark),
         *([ft.Row(chips, spacing=8, run_spacing=8, wrap=True)] if chips else []),
     ]

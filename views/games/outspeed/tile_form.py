@@ -12,7 +12,7 @@ from companion.games.outspeed.tiles import Path
 from views.desk import Desk
 from views.games.outspeed.pieces import tile_picture
 from views.games.outspeed.steppers import stepper
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.outspeed.editor import SLOTS, TileDraft
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.sentences import refusal
@@ -28,7 +28,7 @@ PLACES = range(1, MOST_SEATS)
 DIE_OF = {"cost": "yellow", "rows": "blue"}
 
 
-def tile_form(desk: Desk, look: Look, draft: TileDraft, change: Change) -> list[ft.Control]:
+def tile_form(desk: Desk, draft: TileDraft, change: Change) -> list[ft.Control]:
     """Draw the tile, and below it all that can be printed on the path that is being typed."""
     text = desk.text
     said = tuple(
@@ -36,23 +36,23 @@ def tile_form(desk: Desk, look: Look, draft: TileDraft, change: Change) -> list[
     )
     head = text("outspeed.edit.title", tile=draft.number, face=text(f"outspeed.face.{draft.face}"))
     parts: list[ft.Control] = [
-        section(head, look),
+        section(head),
         tile_picture(path_views(draft.paths), said, text, draft.key.value),
-        _path_chips(desk, look, draft, change),
+        _path_chips(desk, draft, change),
     ]
     path = draft.path
     if path is not None:
         parts += [
-            _condition(desk, look, path, change),
-            *(_slot(desk, look, draft, slot, change) for slot in SLOTS),
-            _tokens(desk, look, path, change),
+            _condition(desk, path, change),
+            *(_slot(desk, draft, slot, change) for slot in SLOTS),
+            _tokens(desk, path, change),
         ]
     if draft.problem is not None:
-        parts.append(warning(refusal(draft.problem, None, text), look))
+        parts.append(warning(refusal(draft.problem, None, text)))
     return parts
 
 
-def _path_chips(desk: Desk, look: Look, draft: TileDraft, change: Change) -> ft.Control:
+def _path_chips(desk: Desk, draft: TileDraft, change: Change) -> ft.Control:
     """Draw the three lights to go from path to path, and the switch of the chosen one."""
     mark = f" {desk.text('outspeed.program.chosen')}"
     chips: list[ft.Control] = [
@@ -61,7 +61,6 @@ def _path_chips(desk: Desk, look: Look, draft: TileDraft, change: Change) -> ft.
                 [picture(f"outspeed/path_{key}", 38)],
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            look,
             desk.on(change, lambda now, key=key: now.at(key)),
             name=path_name(key, desk.text) + (mark if key is draft.key else ""),
             chosen=key is draft.key,
@@ -74,8 +73,7 @@ def _path_chips(desk: Desk, look: Look, draft: TileDraft, change: Change) -> ft.
     key = "outspeed.edit.light" if draft.path is None else "outspeed.edit.dark"
     bulb = ft.Icons.LIGHTBULB if draft.path is None else ft.Icons.LIGHTBULB_OUTLINE
     switch = press(
-        ft.Icon(bulb, color=look.ink, size=26),
-        look,
+        ft.Icon(bulb, color=INK, size=26),
         desk.on(change, lambda now: now.switched()),
         name=desk.text(key),
         padding=8,
@@ -85,13 +83,12 @@ def _path_chips(desk: Desk, look: Look, draft: TileDraft, change: Change) -> ft.
     return choice_row([*chips, switch])
 
 
-def _condition(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control:
+def _condition(desk: Desk, path: Path, change: Change) -> ft.Control:
     text = desk.text
     chips: list[ft.Control] = [
         _small(
             desk,
-            look,
-            words(text("outspeed.edit.no_places"), look.ink, 14, STRONG),
+            words(text("outspeed.edit.no_places"), INK, 14, STRONG),
             lambda now: now.with_places(None),
             change,
             name=text("outspeed.edit.no_places_name"),
@@ -101,9 +98,8 @@ def _condition(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control
     chips += [
         _small(
             desk,
-            look,
             ft.Row(
-                [words(str(places), look.ink, 16, BOLD), picture("outspeed/person", 18)],
+                [words(str(places), INK, 16, BOLD), picture("outspeed/person", 18)],
                 spacing=2,
                 tight=True,
             ),
@@ -117,8 +113,7 @@ def _condition(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control
     chips.append(
         _small(
             desk,
-            look,
-            words(text("outspeed.tile.alone_short"), look.ink, 14, STRONG),
+            words(text("outspeed.tile.alone_short"), INK, 14, STRONG),
             lambda now: now.alone(),
             change,
             name=text("outspeed.edit.alone"),
@@ -127,17 +122,16 @@ def _condition(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control
     )
     inside = ft.Column(
         [
-            words(text("outspeed.edit.condition"), look.quiet, 13, BOLD),
+            words(text("outspeed.edit.condition"), QUIET, 13, BOLD),
             ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
         ],
         spacing=4,
     )
-    return card(inside, look, padding=8)
+    return card(inside, padding=8)
 
 
 def _small(
     desk: Desk,
-    look: Look,
     inside: ft.Control,
     how: Draw,
     change: Change,
@@ -145,34 +139,33 @@ def _small(
     name: str,
     chosen: bool = False,
 ) -> ft.Control:
-    return press(inside, look, desk.on(change, how), name=name, chosen=chosen, padding=10, key=name)
+    return press(inside, desk.on(change, how), name=name, chosen=chosen, padding=10, key=name)
 
 
-def _slot(desk: Desk, look: Look, draft: TileDraft, slot: str, change: Change) -> ft.Control:
+def _slot(desk: Desk, draft: TileDraft, slot: str, change: Change) -> ft.Control:
     """Draw an amount: its plain number, and the symbols that a tap adds to it."""
     text, amount = desk.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
     label = text(f"outspeed.edit.slot.{slot}")
     number = stepper(
         desk,
-        look,
         label,
         amount.fixed,
         lambda by: change(lambda now: now.fixed(slot, by)),
         drawing=unit,
     )
     chips = [
-        _crowd(desk, look, slot, key, amount.crowd.count(key), change)
+        _crowd(desk, slot, key, amount.crowd.count(key), change)
         for key in PATHS
         if draft.paths[PATHS.index(key)] is not None
     ]
     if slot in DIE_OF:
         rolls = amount.yellow if slot == "cost" else amount.blue
-        chips.append(_die(desk, look, slot, rolls, change))
+        chips.append(_die(desk, slot, rolls, change))
     if slot in DIE_OF and draft.is_end:
         crowd = amount.yellow_crowd if slot == "cost" else amount.blue_crowd
         chips += [
-            _die_crowd(desk, look, slot, key, crowd.count(key), change)
+            _die_crowd(desk, slot, key, crowd.count(key), change)
             for key in PATHS
             if draft.paths[PATHS.index(key)] is not None
         ]
@@ -180,7 +173,6 @@ def _slot(desk: Desk, look: Look, draft: TileDraft, slot: str, change: Change) -
         chips.append(
             _small(
                 desk,
-                look,
                 picture("outspeed/dial", 26),
                 lambda now: now.dialled(),
                 change,
@@ -189,19 +181,18 @@ def _slot(desk: Desk, look: Look, draft: TileDraft, slot: str, change: Change) -
             )
         )
     symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True, expand=True)
-    return card(ft.Row([number, symbols], spacing=10), look, padding=8)
+    return card(ft.Row([number, symbols], spacing=10), padding=8)
 
 
-def _counted(drawings: list[ft.Control], count: int, look: Look) -> ft.Control:
+def _counted(drawings: list[ft.Control], count: int) -> ft.Control:
     shown: list[ft.Control] = [*drawings]
     if count:
-        shown.append(words(str(count), look.ink, 16, BOLD))
+        shown.append(words(str(count), INK, 16, BOLD))
     return ft.Row(shown, spacing=1, tight=True)
 
 
 def _symbol(
     desk: Desk,
-    look: Look,
     drawings: list[ft.Control],
     count: int,
     how: Draw,
@@ -209,13 +200,11 @@ def _symbol(
     name: str,
 ) -> ft.Control:
     """Draw a symbol that a tap adds to an amount, and how often it is there."""
-    shown = _counted(drawings, count, look)
-    return _small(desk, look, shown, how, change, name=name, chosen=bool(count))
+    shown = _counted(drawings, count)
+    return _small(desk, shown, how, change, name=name, chosen=bool(count))
 
 
-def _crowd(
-    desk: Desk, look: Look, slot: str, key: PathKey, count: int, change: Change
-) -> ft.Control:
+def _crowd(desk: Desk, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
     name = desk.text(
         "outspeed.edit.crowd",
         slot=desk.text(f"outspeed.edit.slot.{slot}"),
@@ -223,7 +212,7 @@ def _crowd(
         count=count,
     )
     crowd = _people_of(key)
-    return _symbol(desk, look, crowd, count, lambda now: now.crowded(slot, key), change, name)
+    return _symbol(desk, crowd, count, lambda now: now.crowded(slot, key), change, name)
 
 
 def _people_of(key: PathKey) -> list[ft.Control]:
@@ -234,7 +223,7 @@ def _die_of(slot: str) -> ft.Control:
     return picture(f"outspeed/die_{DIE_OF[slot]}", 26)
 
 
-def _die(desk: Desk, look: Look, slot: str, count: int, change: Change) -> ft.Control:
+def _die(desk: Desk, slot: str, count: int, change: Change) -> ft.Control:
     name = desk.text(
         "outspeed.edit.die_chip",
         slot=desk.text(f"outspeed.edit.slot.{slot}"),
@@ -242,12 +231,10 @@ def _die(desk: Desk, look: Look, slot: str, count: int, change: Change) -> ft.Co
         count=count,
     )
     die = [_die_of(slot)]
-    return _symbol(desk, look, die, count, lambda now: now.diced(slot), change, name)
+    return _symbol(desk, die, count, lambda now: now.diced(slot), change, name)
 
 
-def _die_crowd(
-    desk: Desk, look: Look, slot: str, key: PathKey, count: int, change: Change
-) -> ft.Control:
+def _die_crowd(desk: Desk, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
     """Draw the die that is rolled once for each ship of a path: tile 14 (O13, O14)."""
     name = desk.text(
         "outspeed.edit.die_crowd",
@@ -256,17 +243,16 @@ def _die_crowd(
         path=path_name(key, desk.text),
         count=count,
     )
-    drawn = [*_people_of(key), words("\u00d7", look.ink, 14, BOLD), _die_of(slot)]
-    return _symbol(desk, look, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
+    drawn = [*_people_of(key), words("\u00d7", INK, 14, BOLD), _die_of(slot)]
+    return _symbol(desk, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
 
 
-def _tokens(desk: Desk, look: Look, path: Path, change: Change) -> ft.Control:
+def _tokens(desk: Desk, path: Path, change: Change) -> ft.Control:
     number = stepper(
         desk,
-        look,
         desk.text("outspeed.edit.slot.tokens"),
         path.tokens,
         lambda by: change(lambda now: now.tokened(by)),
         drawing="token",
     )
-    return card(ft.Row([number]), look, padding=8)
+    return card(ft.Row([number]), padding=8)

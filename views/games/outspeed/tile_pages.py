@@ -16,7 +16,7 @@ from views.games.outspeed.box_record import (
 from views.games.outspeed.tile_form import Draw, tile_form
 from views.games.outspeed.view import the_truth
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import GOOD, INK, QUIET
 from views.present.outspeed.editor import (
     NUMBERS,
     FacesDraft,
@@ -55,14 +55,14 @@ def open_editor(desk: Desk) -> None:
     desk.go(table(desk.session.id, "board"))
 
 
-def tile_pages(desk: Desk, look: Look, *, is_open: bool) -> list[ft.Control]:
+def tile_pages(desk: Desk, *, is_open: bool) -> list[ft.Control]:
     """Draw the tiles and dice that are known, or the one being typed in."""
     at = EDITOR.of(desk)
     if is_open and at.tile is not None:
-        return [*_form(desk, look, at.tile), _leave(desk, look)]
+        return [*_form(desk, at.tile), _leave(desk)]
     if is_open and at.die is not None:
-        return [*_die_form(desk, look, at.die), _leave(desk, look)]
-    return _album(desk, look, at, is_open=is_open)
+        return [*_die_form(desk, at.die), _leave(desk)]
+    return _album(desk, at, is_open=is_open)
 
 
 def back(desk: Desk) -> None:
@@ -70,42 +70,38 @@ def back(desk: Desk) -> None:
     EDITOR.keep(desk, replace(EDITOR.of(desk), tile=None, die=None))
 
 
-def _leave(desk: Desk, look: Look) -> ft.Control:
-    label = words(desk.text("outspeed.edit.leave"), look.ink, 15, STRONG, center=True)
-    return ft.Row([press(label, look, desk.on(back, desk), expand=True, key="leave")])
+def _leave(desk: Desk) -> ft.Control:
+    label = words(desk.text("outspeed.edit.leave"), INK, 15, STRONG, center=True)
+    return ft.Row([press(label, desk.on(back, desk), expand=True, key="leave")])
 
 
 # -- all tiles ------------------------------------------------------------------------------
 
 
-def _album(desk: Desk, look: Look, at: Editor, *, is_open: bool) -> list[ft.Control]:
+def _album(desk: Desk, at: Editor, *, is_open: bool) -> list[ft.Control]:
     text, box = desk.text, known_box(desk)
 
     def look_at(face: TileFace) -> None:
         EDITOR.keep(desk, replace(EDITOR.of(desk), face=face))
 
     faces: list[ft.Control] = [
-        choice_chip(
-            text(f"outspeed.face.{face}"), look, desk.on(look_at, face), chosen=face is at.face
-        )
+        choice_chip(text(f"outspeed.face.{face}"), desk.on(look_at, face), chosen=face is at.face)
         for face in TileFace
     ]
     known = text.count("outspeed.edit.known", read_count(box, at.face), of=len(NUMBERS))
-    tiles: list[ft.Control] = [
-        _tile(desk, look, number, at.face, is_open=is_open) for number in NUMBERS
-    ]
-    dice: list[ft.Control] = [_die(desk, look, die, is_open=is_open) for die in Die]
+    tiles: list[ft.Control] = [_tile(desk, number, at.face, is_open=is_open) for number in NUMBERS]
+    dice: list[ft.Control] = [_die(desk, die, is_open=is_open) for die in Die]
     return [
-        body(text("outspeed.edit.body"), look),
+        body(text("outspeed.edit.body")),
         choice_row(faces),
-        section(text("outspeed.edit.tiles"), look, known),
+        section(text("outspeed.edit.tiles"), known),
         *(ft.Row(tiles[first : first + 4], spacing=8) for first in range(0, len(tiles), 4)),
-        section(text("outspeed.edit.dice"), look),
+        section(text("outspeed.edit.dice")),
         *dice,
     ]
 
 
-def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool) -> ft.Control:
+def _tile(desk: Desk, number: int, face: TileFace, *, is_open: bool) -> ft.Control:
     known = known_box(desk).tile(number, face)
 
     def edit() -> None:
@@ -115,12 +111,12 @@ def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool)
     mark = ft.Icon(
         ft.Icons.CHECK_CIRCLE if known else ft.Icons.EDIT_OUTLINED,
         size=18,
-        color=look.good if known else look.quiet,
+        color=GOOD if known else QUIET,
     )
     is_end = number >= NUMBERS[-1] - 3
     flag: list[ft.Control] = [picture("outspeed/flag", 16)] if is_end else []
     inside = ft.Row(
-        [words(str(number), look.ink, 18, BOLD), *flag, mark],
+        [words(str(number), INK, 18, BOLD), *flag, mark],
         spacing=2,
         alignment=ft.MainAxisAlignment.CENTER,
         tight=True,
@@ -128,7 +124,6 @@ def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool)
     said = "outspeed.edit.tile_known" if known else "outspeed.edit.tile_unknown"
     return press(
         inside,
-        look,
         desk.on(edit) if is_open else None,
         name=desk.text(said, tile=number),
         padding=8,
@@ -137,7 +132,7 @@ def _tile(desk: Desk, look: Look, number: int, face: TileFace, *, is_open: bool)
     )
 
 
-def _die(desk: Desk, look: Look, die: Die, *, is_open: bool) -> ft.Control:
+def _die(desk: Desk, die: Die, *, is_open: bool) -> ft.Control:
     text, faces = desk.text, known_box(desk).faces(die)
 
     def edit() -> None:
@@ -148,31 +143,29 @@ def _die(desk: Desk, look: Look, die: Die, *, is_open: bool) -> ft.Control:
     inside = ft.Row(
         [
             picture(f"outspeed/die_{die}", 36),
-            ft.Column(
-                [words(name, look.ink, 16, STRONG), quiet(said, look)], spacing=0, expand=True
-            ),
-            ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.quiet),
+            ft.Column([words(name, INK, 16, STRONG), quiet(said)], spacing=0, expand=True),
+            ft.Icon(ft.Icons.EDIT_OUTLINED, color=QUIET),
         ],
         spacing=12,
     )
     act = desk.on(edit) if is_open else None
-    return press(inside, look, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
+    return press(inside, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
 
 
 # -- one tile -------------------------------------------------------------------------------
 
 
-def _form(desk: Desk, look: Look, draft: TileDraft) -> list[ft.Control]:
+def _form(desk: Desk, draft: TileDraft) -> list[ft.Control]:
     def change(how: Draw) -> None:
         now = EDITOR.of(desk)
         if now.tile is not None:
             EDITOR.keep(desk, replace(now, tile=how(now.tile)))
 
-    parts = tile_form(desk, look, draft, change)
-    return parts if desk.hub is None else [*parts, ft.Row([keep_action(desk, look)])]
+    parts = tile_form(desk, draft, change)
+    return parts if desk.hub is None else [*parts, ft.Row([keep_action(desk)])]
 
 
-def keep_action(desk: Desk, look: Look) -> ft.Control:
+def keep_action(desk: Desk) -> ft.Control:
     """Draw the button that remembers the tile; with the next one it goes on at once."""
 
     async def keep() -> None:
@@ -186,7 +179,7 @@ def keep_action(desk: Desk, look: Look) -> ft.Control:
 
     draft = EDITOR.of(desk).tile
     label = desk.text("outspeed.edit.keep", tile=draft.number if draft else 0)
-    return main_action(label, ft.Icons.CHECK, look, desk.on(keep), key="keep-tile")
+    return main_action(label, ft.Icons.CHECK, desk.on(keep), key="keep-tile")
 
 
 def _after(desk: Desk, kept: TileDraft) -> None:
@@ -202,7 +195,7 @@ def _after(desk: Desk, kept: TileDraft) -> None:
 # -- one die --------------------------------------------------------------------------------
 
 
-def _die_form(desk: Desk, look: Look, draft: FacesDraft) -> list[ft.Control]:
+def _die_form(desk: Desk, draft: FacesDraft) -> list[ft.Control]:
     text = desk.text
 
     async def type_in(face: int) -> None:
@@ -219,11 +212,10 @@ def _die_form(desk: Desk, look: Look, draft: FacesDraft) -> list[ft.Control]:
         if now is not None:
             EDITOR.keep(desk, replace(EDITOR.of(desk), die=now.erased()))
 
-    typed: list[ft.Control] = [words(str(face), look.ink, 26, BOLD) for face in draft.faces]
+    typed: list[ft.Control] = [words(str(face), INK, 26, BOLD) for face in draft.faces]
     keys: list[ft.Control] = [
         press(
-            words(str(face), look.ink, 22, BOLD, center=True),
-            look,
+            words(str(face), INK, 22, BOLD, center=True),
             desk.on(type_in, face),
             name=text("outspeed.edit.face", face=face),
             padding=12,
@@ -233,8 +225,7 @@ def _die_form(desk: Desk, look: Look, draft: FacesDraft) -> list[ft.Control]:
         for face in DIE_KEYS
     ]
     erase_key = press(
-        ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
-        look,
+        ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
         desk.on(erase) if draft.faces else None,
         name=text("outspeed.edit.erase"),
     )
@@ -248,8 +239,8 @@ def _die_form(desk: Desk, look: Look, draft: FacesDraft) -> list[ft.Control]:
         spacing=12,
     )
     return [
-        section(die_name(draft.die, text), look, left),
-        card(ft.Column([body(text(f"outspeed.edit.die.{draft.die}"), look), shown]), look),
+        section(die_name(draft.die, text), left),
+        card(ft.Column([body(text(f"outspeed.edit.die.{draft.die}")), shown])),
         ft.Row(keys[:5], spacing=6),
         ft.Row(keys[5:], spacing=6),
     ]

@@ -15,7 +15,7 @@ from views.games.outspeed.track import track, track_room
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
 from views.games.who_played import how_many
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.outspeed.bonus import told_step
 from views.present.outspeed.names import kind_name
 from views.present.outspeed.race import Mark, marks, track_sentence, track_view
@@ -58,7 +58,7 @@ def _keep(desk: Desk, tool: BonusTool) -> None:
 
 
 def _laying(desk: Desk, tool: BonusTool) -> list[ft.Control]:
-    look, text = desk.look("outspeed"), desk.text
+    text = desk.text
 
     def count(number: int) -> None:
         _keep(desk, TOOL.of(desk).with_count(number))
@@ -68,18 +68,16 @@ def _laying(desk: Desk, tool: BonusTool) -> list[ft.Control]:
     drawn = track_view(tool.race)
     said = track_sentence(drawn, None, text)
     return [
-        *how_many(desk, look, COUNTS, tool.count, count),
-        section(text("outspeed.tools.ships"), look),
-        *(_ship(desk, look, tool, seat, marked) for seat in range(tool.count)),
+        *how_many(desk, COUNTS, tool.count, count),
+        section(text("outspeed.tools.ships")),
+        *(_ship(desk, tool, seat, marked) for seat in range(tool.count)),
         track(drawn, marked, said, track_room(desk.window)),
-        *_fields(desk, look, tool),
-        *_end_tile(desk, look, tool),
+        *_fields(desk, tool),
+        *_end_tile(desk, tool),
     ]
 
 
-def _ship(
-    desk: Desk, look: Look, tool: BonusTool, seat: int, marked: tuple[Mark, ...]
-) -> ft.Control:
+def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> ft.Control:
     text, ship, kind = desk.text, tool.ships[seat], tool.played[seat]
     name = text("finished.seat", number=seat + 1)
 
@@ -98,12 +96,11 @@ def _ship(
         ft.Row(
             [
                 picture(f"outspeed/{kind or 'token'}", 30),
-                words(token, look.ink, 15, STRONG, expand=True),
-                ft.Icon(ft.Icons.EXPAND_MORE, color=look.quiet),
+                words(token, INK, 15, STRONG, expand=True),
+                ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET),
             ],
             spacing=8,
         ),
-        look,
         desk.on(ask),
         name=said,
         chosen=tool.choosing == seat,
@@ -112,24 +109,20 @@ def _ship(
         key=f"token-{seat}",
     )
     steppers: list[ft.Control] = [
-        stepper(
-            desk, look, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name
-        ),
-        stepper(
-            desk, look, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name
-        ),
+        stepper(desk, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
+        stepper(desk, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
     ]
     parts: list[ft.Control] = [
-        ft.Row([ship_picture(marked[seat], 34), words(name, look.ink, 16, BOLD, expand=True)]),
+        ft.Row([ship_picture(marked[seat], 34), words(name, INK, 16, BOLD, expand=True)]),
         ft.Row(steppers, spacing=12, run_spacing=4, wrap=True),
         ft.Row([choose]),
     ]
     if tool.choosing == seat:
-        parts.append(_kinds(desk, look, seat, name))
-    return card(ft.Column(parts, spacing=6), look, padding=10)
+        parts.append(_kinds(desk, seat, name))
+    return card(ft.Column(parts, spacing=6), padding=10)
 
 
-def _kinds(desk: Desk, look: Look, seat: int, name: str) -> ft.Control:
+def _kinds(desk: Desk, seat: int, name: str) -> ft.Control:
     def play(kind: TokenKind | None) -> None:
         _keep(desk, TOOL.of(desk).with_token(seat, kind))
 
@@ -137,18 +130,16 @@ def _kinds(desk: Desk, look: Look, seat: int, name: str) -> ft.Control:
     for kind in (None, *TOKEN_KINDS):
         said = kind_name(kind, desk.text) if kind else desk.text("outspeed.tools.no_token")
         inside = ft.Row(
-            [picture(f"outspeed/{kind or 'token'}", 28), words(said, look.ink, 14, STRONG)],
+            [picture(f"outspeed/{kind or 'token'}", 28), words(said, INK, 14, STRONG)],
             spacing=6,
             tight=True,
         )
         full = desk.text("outspeed.tools.plays", name=name, kind=said)
-        chips.append(
-            press(inside, look, desk.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}")
-        )
+        chips.append(press(inside, desk.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}"))
     return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
 
 
-def _fields(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
+def _fields(desk: Desk, tool: BonusTool) -> list[ft.Control]:
     """Draw the rows of the boards: a tap lays a force field marker, or takes it away."""
 
     def lay(row: int) -> None:
@@ -156,8 +147,7 @@ def _fields(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
 
     chips: list[ft.Control] = [
         press(
-            words(str(row), look.ink, 16, BOLD, center=True),
-            look,
+            words(str(row), INK, 16, BOLD, center=True),
             desk.on(lay, row),
             name=desk.text("outspeed.tools.field", row=row),
             chosen=row in tool.fields,
@@ -168,32 +158,30 @@ def _fields(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
         for row in reversed(tool.race.rows)
     ]
     return [
-        section(desk.text("outspeed.tools.fields"), look),
+        section(desk.text("outspeed.tools.fields")),
         ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
     ]
 
 
-def _end_tile(desk: Desk, look: Look, tool: BonusTool) -> list[ft.Control]:
+def _end_tile(desk: Desk, tool: BonusTool) -> list[ft.Control]:
     def choose(is_end: bool) -> None:
         now = TOOL.of(desk)
         if now.is_end_tile is not is_end:
             _keep(desk, now.turned())
 
     chips: list[ft.Control] = [
-        choice_chip(
-            desk.text(key), look, desk.on(choose, is_end), chosen=tool.is_end_tile is is_end
-        )
+        choice_chip(desk.text(key), desk.on(choose, is_end), chosen=tool.is_end_tile is is_end)
         for key, is_end in (("outspeed.tools.race_tile", False), ("outspeed.tools.end_tile", True))
     ]
-    return [section(desk.text("outspeed.tools.tile"), look), choice_row(chips)]
+    return [section(desk.text("outspeed.tools.tile")), choice_row(chips)]
 
 
 def _resolve(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusal) -> ft.Control:
-    look, text = desk.look("outspeed"), desk.text
+    text = desk.text
     if isinstance(solved, Refusal) or not solved:
-        return main_action(text("outspeed.tools.lay"), None, look, None, key="resolve")
+        return main_action(text("outspeed.tools.lay"), None, None, key="resolve")
     label = text("outspeed.resolve", row=solved[0].row)
-    return main_action(label, ft.Icons.BOLT, look, desk.on(_show, desk, 1), key="resolve")
+    return main_action(label, ft.Icons.BOLT, desk.on(_show, desk, 1), key="resolve")
 
 
 def _show(desk: Desk, step: int) -> None:
@@ -205,21 +193,21 @@ def _show(desk: Desk, step: int) -> None:
 
 
 def _shown(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...]) -> GamePage:
-    look, text = desk.look("outspeed"), desk.text
+    text = desk.text
     step = solved[tool.step - 1]
     shown = told_step(step, tool.step, tool.left_after(tool.step), None, text)
     following = tool.step + 1
     if following <= len(solved):
         label = text("outspeed.resolve", row=solved[following - 1].row)
         go_on = main_action(
-            label, ft.Icons.BOLT, look, desk.on(_show, desk, following), key=f"step-{following}"
+            label, ft.Icons.BOLT, desk.on(_show, desk, following), key=f"step-{following}"
         )
     else:
         label = text("outspeed.tools.again")
-        go_on = main_action(label, ft.Icons.REPLAY, look, desk.on(_show, desk, 0), key="again")
-    middle = step_parts(desk, look, shown, marks(_seats(desk, tool)))
+        go_on = main_action(label, ft.Icons.REPLAY, desk.on(_show, desk, 0), key="again")
+    middle = step_parts(desk, shown, marks(_seats(desk, tool)))
     if following > len(solved):
-        middle.append(card(body(text("outspeed.tools.done"), look), look))
+        middle.append(card(body(text("outspeed.tools.done"))))
     return GamePage(
         text("outspeed.head.resolving_bonus", row=step.row),
         text("outspeed.tools.bonus"),

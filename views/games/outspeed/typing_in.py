@@ -11,7 +11,7 @@ from views.games.outspeed.steppers import stepper
 from views.games.outspeed.tile_pages import open_editor
 from views.games.outspeed.view import the_truth, the_view
 from views.games.per_phone import PerPhone
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.outspeed.typing_in import AMOUNTS, TurnDraft, fits, turn_draft
 from views.widgets.pieces import card, picture
 from views.widgets.press import main_action, press
@@ -29,22 +29,22 @@ def _draft(desk: Desk) -> TurnDraft:
     return turn_draft(desk.session.id, state)
 
 
-def typing(desk: Desk, look: Look) -> list[ft.Control]:
+def typing(desk: Desk) -> list[ft.Control]:
     """Draw a form for each ship, and the way to type in the tile itself."""
     view, text = the_view(desk), desk.text
     number = view.seen.tile_number
     shown = number.number if number else 0
     if not view.mine:
-        return [card(body(text("outspeed.type.wait", tile=shown), look), look)]
+        return [card(body(text("outspeed.type.wait", tile=shown)))]
     draft = _draft(desk)
     return [
-        body(text("outspeed.type.body", tile=shown), look),
-        _instead(desk, look),
-        *(_ship(desk, look, draft, each.seat) for each in draft.results),
+        body(text("outspeed.type.body", tile=shown)),
+        _instead(desk),
+        *(_ship(desk, draft, each.seat) for each in draft.results),
     ]
 
 
-def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
+def _ship(desk: Desk, draft: TurnDraft, seat: int) -> ft.Control:
     text, result = desk.text, draft.of(seat)
     name = desk.session.setup.seats[seat].name
 
@@ -58,13 +58,12 @@ def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
     lost = press(
         ft.Row(
             [
-                ft.Icon(tick, size=20, color=look.quiet),
-                words(text("outspeed.type.lost"), look.ink, 14),
+                ft.Icon(tick, size=20, color=QUIET),
+                words(text("outspeed.type.lost"), INK, 14),
             ],
             spacing=4,
             tight=True,
         ),
-        look,
         desk.on(lose),
         name=text("outspeed.type.lost_name", name=name),
         ticked=result.is_lost,
@@ -75,7 +74,7 @@ def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
     head = ft.Row(
         [
             ship_picture(the_view(desk).marks[seat], 30),
-            words(name, look.ink, 16, BOLD, lines=1, expand=True),
+            words(name, INK, 16, BOLD, lines=1, expand=True),
             lost,
         ],
         spacing=8,
@@ -83,7 +82,6 @@ def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
     steppers: list[ft.Control] = [
         stepper(
             desk,
-            look,
             text(f"outspeed.type.{what}"),
             getattr(result, what),
             lambda by, what=what: change(what, by),  # type: ignore[misc]
@@ -93,23 +91,23 @@ def _ship(desk: Desk, look: Look, draft: TurnDraft, seat: int) -> ft.Control:
         for what in AMOUNTS
     ]
     numbers = ft.Row(steppers, spacing=10, run_spacing=4, wrap=True)
-    return card(ft.Column([head, numbers], spacing=4), look, padding=10)
+    return card(ft.Column([head, numbers], spacing=4), padding=10)
 
 
-def _instead(desk: Desk, look: Look) -> ft.Control:
+def _instead(desk: Desk) -> ft.Control:
     label = desk.text("outspeed.type.instead")
     inside = ft.Row(
         [
             picture("outspeed/path_middle", 36),
-            words(label, look.ink, 16, STRONG, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            words(label, INK, 16, STRONG, expand=True),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
-    return press(inside, look, desk.on(open_editor, desk), name=label, key="instead")
+    return press(inside, desk.on(open_editor, desk), name=label, key="instead")
 
 
-def type_action(desk: Desk, look: Look) -> ft.Control:
+def type_action(desk: Desk) -> ft.Control:
     """Draw the button that does the turn as it was typed."""
 
     async def do() -> None:
@@ -118,4 +116,4 @@ def type_action(desk: Desk, look: Look) -> ft.Control:
             TYPED.forget(desk)
 
     label = desk.text("outspeed.type.do", turn=the_view(desk).seen.turn)
-    return main_action(label, ft.Icons.CHECK, look, desk.on(do), key="typed")
+    return main_action(label, ft.Icons.CHECK, desk.on(do), key="typed")

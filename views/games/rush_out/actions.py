@@ -24,7 +24,6 @@ from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.rows import GAME, offer_row, shut_row
 from views.games.rush_out.whole import map_of
 from views.games.why import beside
-from views.look import Look
 from views.present.rush_out.actions import (
     KIND_OF,
     ActionView,
@@ -48,21 +47,21 @@ def way_of(desk: Desk, view: TableView) -> Way:
     return in_progress(desk).way or first_way(cast(RushOutState, desk.session.state))
 
 
-def actions_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def actions_part(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the tiles that can be turned, and below them what the open one can do."""
     now = in_progress(desk)
     if now.typing is not None:
         return [
-            section(desk.text("rush_out.pad.drawn"), look),
-            *draw_pad(desk, look, now.typing),
+            section(desk.text("rush_out.pad.drawn")),
+            *draw_pad(desk, now.typing),
         ]
     way = way_of(desk, view)
-    tiles, opened = _tiles(desk, look, view, way), _open(desk, look, view, way, now)
-    notes = notes_card(desk, look, view)
+    tiles, opened = _tiles(desk, view, way), _open(desk, view, way, now)
+    notes = notes_card(desk, view)
     return [tiles, *opened, *notes] if view.is_mapped else [tiles, *notes, *opened]
 
 
-def _tiles(desk: Desk, look: Look, view: TableView, way: Way) -> ft.Control:
+def _tiles(desk: Desk, view: TableView, way: Way) -> ft.Control:
     text = desk.text
     keys: list[ft.Control] = []
     for at, each in enumerate(view.actions):
@@ -71,7 +70,6 @@ def _tiles(desk: Desk, look: Look, view: TableView, way: Way) -> ft.Control:
             labelled(
                 str(each.way),
                 label,
-                look,
                 None if each.is_used else desk.on(open_way, desk, each.way),
                 name=text("rush_out.told.used", what=label) if each.is_used else label,
                 key=f"way-{at}-{each.way}",
@@ -81,7 +79,7 @@ def _tiles(desk: Desk, look: Look, view: TableView, way: Way) -> ft.Control:
     return key_rows(keys)
 
 
-def _open(desk: Desk, look: Look, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:
+def _open(desk: Desk, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:
     """Draw what one action can do, own or copied."""
     action = _action(view, way, now.copied_from)
     if action is None:
@@ -90,8 +88,8 @@ def _open(desk: Desk, look: Look, view: TableView, way: Way, now: InProgress) ->
     if now.copied_from is not None:
         name = desk.session.setup.seats[now.copied_from].name
         said = desk.text("rush_out.copying", name=name, what=action_name(way, desk.text))
-        head = [section(said, look)]
-    return [*head, *_choices(desk, look, view, way, action)]
+        head = [section(said)]
+    return [*head, *_choices(desk, view, way, action)]
 
 
 def _action(view: TableView, way: Way, copied: int | None) -> ActionView | None:
@@ -112,37 +110,35 @@ def _is(choice: Choice, way: Way) -> bool:
     return KIND_OF[type(choice.event)] is way
 
 
-def _choices(
-    desk: Desk, look: Look, view: TableView, way: Way, action: ActionView
-) -> list[ft.Control]:
+def _choices(desk: Desk, view: TableView, way: Way, action: ActionView) -> list[ft.Control]:
     match way:
         case Way.MOVE:
-            return _move(desk, look, view, action)
+            return _move(desk, view, action)
         case Way.REVEAL:
-            return _reveal(desk, look, view, action)
+            return _reveal(desk, view, action)
         case Way.OBSERVE:
-            return observing(desk, look, view, action)
+            return observing(desk, view, action)
         case Way.RECOVER:
-            return _recover(desk, look, action)
+            return _recover(desk, action)
         case Way.BYPASS:
-            return _bypass(desk, look, view, action)
+            return _bypass(desk, view, action)
         case Way.COPY:
-            return _copy(desk, look, action)
+            return _copy(desk, action)
         case Way.JOIN:
-            return _join(desk, look, action)
+            return _join(desk, action)
         case Way.IDLE:
-            return _idle(desk, look, action)
+            return _idle(desk, action)
         case Way.PROTECT:
-            return [beside(quiet(desk.text("rush_out.protect.when"), look), desk, GAME, "R12")]
+            return [beside(quiet(desk.text("rush_out.protect.when")), desk, GAME, "R12")]
 
 
 # ------------------------------------------------------------------------- the basics
 
 
-def _move(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
-    parts = _leaving(desk, look, view.leaving)
+def _move(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
+    parts = _leaving(desk, view.leaving)
     if view.is_mapped:
-        return [map_of(desk, look, view, moves(action)), *parts]
+        return [map_of(desk, view, moves(action)), *parts]
     state, setup, text = cast(RushOutState, desk.session.state), desk.session.setup, desk.text
     for choice in (*action.choices, *action.closed):
         if not isinstance(choice.event, ExplorerMoved):
@@ -151,26 +147,26 @@ def _move(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[f
         where = standing(state, choice.event.seat, number, setup, text)
         name = text("rush_out.move.to", where=where)
         if choice.refusal is None:
-            parts.append(offer_row(desk, look, choice, "move", name, key=f"to-{number}"))
+            parts.append(offer_row(desk, choice, "move", name, key=f"to-{number}"))
         else:
-            parts.append(shut_row(desk, look, "move", name, choice.refusal))
+            parts.append(shut_row(desk, "move", name, choice.refusal))
     return parts
 
 
-def _leaving(desk: Desk, look: Look, leaving: Leaving | None) -> list[ft.Control]:
+def _leaving(desk: Desk, leaving: Leaving | None) -> list[ft.Control]:
     """Say what leaving this tile means, before it is left (R9)."""
     if leaving is None:
         return []
     key = "rush_out.leaving.taken" if leaving.is_taken else "rush_out.leaving.gone"
-    said = quiet(desk.text(key, tile=the_tile(leaving.tile, desk.text)), look)
+    said = quiet(desk.text(key, tile=the_tile(leaving.tile, desk.text)))
     return [beside(said, desk, GAME, "R9")]
 
 
-def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
+def _reveal(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw a key for each kind of tile; what cannot come up any more is faded."""
     text = desk.text
     if action.why is not None:
-        return _why(desk, look, view, action.why)
+        return _why(desk, view, action.why)
     state = cast(RushOutState, desk.session.state)
     name = desk.session.setup.seats[view.acting or 0].name
     keys: list[ft.Control] = []
@@ -183,7 +179,6 @@ def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list
             labelled(
                 str(tile),
                 label,
-                look,
                 desk.on(desk.act, choice) if choice.refusal is None else None,
                 name=spoken,
                 key=f"reveal-{tile}",
@@ -192,22 +187,22 @@ def _reveal(desk: Desk, look: Look, view: TableView, action: ActionView) -> list
             )
         )
     return [
-        section(text("rush_out.reveal.what", name=name), look, text("rush_out.reveal.tap")),
+        section(text("rush_out.reveal.what", name=name), text("rush_out.reveal.tap")),
         key_rows(keys),
     ]
 
 
-def _why(desk: Desk, look: Look, view: TableView, why: Refusal) -> list[ft.Control]:
+def _why(desk: Desk, view: TableView, why: Refusal) -> list[ft.Control]:
     """Say why an action can do nothing; the map stays where it was."""
-    said = quiet(refusal(why, desk.session.setup, desk.text), look)
+    said = quiet(refusal(why, desk.session.setup, desk.text))
     parts: list[ft.Control] = [beside(said, desk, GAME, why.ruling)]
-    return [*parts, map_of(desk, look, view, {})] if view.is_mapped else parts
+    return [*parts, map_of(desk, view, {})] if view.is_mapped else parts
 
 
 # ------------------------------------------------------------------------- specials
 
 
-def _recover(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+def _recover(desk: Desk, action: ActionView) -> list[ft.Control]:
     """Draw each used piece of equipment near, to turn up or to swap (R14)."""
     text, seats = desk.text, desk.session.setup.seats
     parts: list[ft.Control] = []
@@ -222,33 +217,33 @@ def _recover(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
             owner=seats[event.owner].name,
         )
         if choice.refusal is not None:
-            parts.append(shut_row(desk, look, f"kit_{event.symbol}", name, choice.refusal))
+            parts.append(shut_row(desk, f"kit_{event.symbol}", name, choice.refusal))
             continue
         asks = is_swap and is_typed(cast(RushOutState, desk.session.state), choice)
         do = desk.on(type_in, desk, choice) if asks else None
         key = f"{'swap' if is_swap else 'up'}-{event.owner}-{event.symbol}"
-        parts.append(offer_row(desk, look, choice, f"kit_{event.symbol}", name, key=key, on_tap=do))
-    return parts or [quiet(text("rush_out.recover.nothing"), look)]
+        parts.append(offer_row(desk, choice, f"kit_{event.symbol}", name, key=key, on_tap=do))
+    return parts or [quiet(text("rush_out.recover.nothing"))]
 
 
-def _bypass(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
+def _bypass(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw where the tile can go; without a map, that the table has moved it."""
     if action.why is not None:
-        return _why(desk, look, view, action.why)
+        return _why(desk, view, action.why)
     if view.is_mapped:
         return [
-            quiet(desk.text("rush_out.bypass.where"), look),
-            map_of(desk, look, view, {}, landings(action.choices)),
+            quiet(desk.text("rush_out.bypass.where")),
+            map_of(desk, view, {}, landings(action.choices)),
         ]
     name = desk.text("rush_out.bypass.done")
     return [
-        offer_row(desk, look, choice, "bypass", name, key="bypass")
+        offer_row(desk, choice, "bypass", name, key="bypass")
         for choice in action.choices
         if isinstance(choice.event, TileBypassed)
     ]
 
 
-def _copy(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+def _copy(desk: Desk, action: ActionView) -> list[ft.Control]:
     """Draw the face-up specials of the others; a tap opens what they can do (R13)."""
     text, seats = desk.text, desk.session.setup.seats
     parts: list[ft.Control] = []
@@ -257,17 +252,15 @@ def _copy(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
             "rush_out.copying", name=seats[each.seat].name, what=action_name(each.way, text)
         )
         if each.why is not None:
-            parts.append(shut_row(desk, look, str(each.way), name, each.why))
+            parts.append(shut_row(desk, str(each.way), name, each.why))
             continue
         do = desk.on(open_way, desk, each.way, each.seat)
         key = f"copy-{each.seat}-{each.way}"
-        parts.append(
-            offer_row(desk, look, each.choices[0], str(each.way), name, key=key, on_tap=do)
-        )
-    return parts or [beside(quiet(text("rush_out.copy.nothing"), look), desk, GAME, "R13")]
+        parts.append(offer_row(desk, each.choices[0], str(each.way), name, key=key, on_tap=do))
+    return parts or [beside(quiet(text("rush_out.copy.nothing")), desk, GAME, "R13")]
 
 
-def _join(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+def _join(desk: Desk, action: ActionView) -> list[ft.Control]:
     text, seats = desk.text, desk.session.setup.seats
     parts: list[ft.Control] = []
     for choice in (*action.choices, *action.closed):
@@ -276,20 +269,20 @@ def _join(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
         other = choice.event.other
         name = text("rush_out.join.whom", name=seats[other].name)
         if choice.refusal is None:
-            parts.append(offer_row(desk, look, choice, "join", name, key=f"join-{other}"))
+            parts.append(offer_row(desk, choice, "join", name, key=f"join-{other}"))
         else:
-            parts.append(shut_row(desk, look, "join", name, choice.refusal))
+            parts.append(shut_row(desk, "join", name, choice.refusal))
     return parts
 
 
-def _idle(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+def _idle(desk: Desk, action: ActionView) -> list[ft.Control]:
     """Draw each tile that can be turned without doing anything (R1)."""
     text = desk.text
-    said = quiet(text("rush_out.idle.why"), look)
+    said = quiet(text("rush_out.idle.why"))
     parts: list[ft.Control] = [beside(said, desk, GAME, "R1")]
     for choice in action.choices:
         if isinstance(choice.event, ActionTurned):
             kind = choice.event.action
             name = text("rush_out.idle.turn", action=action_name(kind, text))
-            parts.append(offer_row(desk, look, choice, str(kind), name, key=f"idle-{kind}"))
+            parts.append(offer_row(desk, choice, str(kind), name, key=f"idle-{kind}"))
     return parts

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.i18n import Texts
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.rush_out.names import action_name, kit_name, tile_name
 from views.widgets.pieces import picture
 from views.widgets.press import OnTap, choice_row, press
@@ -65,7 +65,6 @@ def key_rows(keys: Sequence[ft.Control]) -> ft.Control:
 def labelled(
     drawing: str,
     label: str,
-    look: Look,
     on_tap: OnTap | None,
     *,
     name: str,
@@ -75,7 +74,7 @@ def labelled(
     size: int = 38,
 ) -> ft.Control:
     """Return a key with a drawing and its name below; without ``on_tap`` it is faded."""
-    ink = look.ink if on_tap else look.quiet
+    ink = INK if on_tap else QUIET
     inside = ft.Column(
         [
             plain(drawing, size, is_faded=on_tap is None),
@@ -86,4 +85,4 @@ def labelled(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return press(inside, look, on_tap, name=name, key=key, chosen=chosen, padding=5, expand=True)
+    return press(inside, on_tap, name=name, key=key, chosen=chosen, padding=5, expand=True)

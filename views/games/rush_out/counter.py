@@ -8,7 +8,7 @@ import flet.canvas as cv
 from companion.games.rush_out.state import Stage
 from companion.i18n import Texts
 from views.boundary import part
-from views.look import FONT, Look
+from views.look import ACCENT, ACCENT_INK, CARD, FADED, FONT, LINE, ON_ACCENT, QUIET
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.text import BOLD, STRONG, words
 
@@ -102,7 +102,7 @@ def _number(value: str, high: float, colour: str) -> ft.Control:
 
 
 @part
-def stage_bar(stage: Stage | None, is_narrow: bool, look: Look, text: Texts) -> ft.Control:
+def stage_bar(stage: Stage | None, is_narrow: bool, text: Texts) -> ft.Control:
     """Draw the seven phases: what is done, what is now by name where there is room, what comes."""
     stages = list(Stage)
     at = stages.index(stage) if stage else -1
@@ -112,7 +112,7 @@ def stage_bar(stage: Stage | None, is_narrow: bool, look: Look, text: Texts) -> 
         container=True,
         exclude_semantics=True,
         content=ft.Row(
-            [_stage(each, n - at, is_narrow, look, text) for n, each in enumerate(stages)],
+            [_stage(each, n - at, is_narrow, text) for n, each in enumerate(stages)],
             spacing=5,
         ),
     )
@@ -122,10 +122,10 @@ def _name(stage: Stage | None, text: Texts) -> str:
     return text(f"rush_out.stage.{stage}") if stage else text("rush_out.status.starting")
 
 
-def _stage(stage: Stage, ahead: int, is_narrow: bool, look: Look, text: Texts) -> ft.Control:
+def _stage(stage: Stage, ahead: int, is_narrow: bool, text: Texts) -> ft.Control:
     """Draw a phase: ``ahead`` is 0 for the one that is now, negative for what is done."""
-    ink = look.on_accent if ahead == 0 else look.quiet if ahead > 0 else look.accent_ink
-    fill = look.accent if ahead == 0 else look.card if ahead > 0 else look.faded
+    ink = ON_ACCENT if ahead == 0 else QUIET if ahead > 0 else ACCENT_INK
+    fill = ACCENT if ahead == 0 else CARD if ahead > 0 else FADED
     inside: list[ft.Control] = [ft.Icon(PICTURES[stage], size=19, color=ink)]
     if ahead == 0 and not is_narrow:
         inside.append(words(_name(stage, text), ink, 14, BOLD, lines=1, expand=True))
@@ -133,7 +133,7 @@ def _stage(stage: Stage, ahead: int, is_narrow: bool, look: Look, text: Texts) -
         ft.Row(inside, spacing=5, alignment=ft.MainAxisAlignment.CENTER),
         bgcolor=fill,
         border_radius=11,
-        border=ft.Border.all(1, look.line) if ahead else None,
+        border=ft.Border.all(1, LINE) if ahead else None,
         padding=ft.Padding.symmetric(vertical=6, horizontal=0 if ahead or is_narrow else 8),
         expand=2 if ahead or is_narrow else 7,
     )

@@ -13,7 +13,7 @@ from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SYMBOLS
 from views.desk import Desk
 from views.games.rush_out.art import plain
-from views.look import Look
+from views.look import ACCENT_INK, INK, LINE, QUIET
 from views.present.rush_out.counts import (
     KINDS,
     OF_TWELVE,
@@ -64,12 +64,12 @@ def prepared(desk: Desk) -> RushOutOptions:
     return options if isinstance(options, RushOutOptions) else RushOutOptions()
 
 
-def counting(desk: Desk, look: Look, *, is_running: bool) -> list[ft.Control]:
+def counting(desk: Desk, *, is_running: bool) -> list[ft.Control]:
     """Draw the piles with the buttons that count them; a running game is told, too."""
-    return [part for pile in Pile for part in _pile(desk, look, pile, is_running)]
+    return [part for pile in Pile for part in _pile(desk, pile, is_running)]
 
 
-def _pile(desk: Desk, look: Look, pile: Pile, is_running: bool) -> list[ft.Control]:
+def _pile(desk: Desk, pile: Pile, is_running: bool) -> list[ft.Control]:
     text, values = desk.text, counts_of(desk).of(pile)
     before, mark = known_counts(known_box(desk), pile)
     wrong = WRONG[pile](values)
@@ -86,29 +86,28 @@ def _pile(desk: Desk, look: Look, pile: Pile, is_running: bool) -> list[ft.Contr
         desk.house.keep_box("rush_out", with_counts(known_box(desk), pile, now))
 
     rows: list[ft.Control] = [
-        _kind(desk, look, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])
+        _kind(desk, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])
     ]
     is_same, is_untouched = values == before, values == begun(known_box(desk)).of(pile)
     if wrong is None and not is_same and not is_running:
-        state = [done(text("prepare.box_said"), look)]
+        state = [done(text("prepare.box_said"))]
     elif mark is Mark.CERTAIN and is_same:
-        state = [done(text("rush_out.box.counted"), look)]
+        state = [done(text("rush_out.box.counted"))]
     elif pile is Pile.BASICS and is_untouched:
         state = []
     else:
-        state = [_to_be_said(desk, look, pile, wrong, keep)]
+        state = [_to_be_said(desk, pile, wrong, keep)]
     of = text("rush_out.box.sum", sum=sum(values)) if pile in OF_TWELVE else ""
     return [
-        section(text(f"rush_out.box.{pile}"), look, of),
-        quiet(text(f"rush_out.box.{pile}.why"), look),
-        card(ft.Column(rows, spacing=4), look, padding=8),
+        section(text(f"rush_out.box.{pile}"), of),
+        quiet(text(f"rush_out.box.{pile}.why")),
+        card(ft.Column(rows, spacing=4), padding=8),
         *state,
     ]
 
 
 def _kind(
     desk: Desk,
-    look: Look,
     kind: str,
     count: int,
     at: int,
@@ -121,21 +120,21 @@ def _kind(
     less = icon_action(
         ft.Icons.REMOVE_CIRCLE_OUTLINE,
         text("rush_out.box.less", what=name),
-        look.accent_ink if count else look.line,
+        ACCENT_INK if count else LINE,
         desk.on(change, at, -1),
     )
     more = icon_action(
         ft.Icons.ADD_CIRCLE_OUTLINE,
         text("rush_out.box.more", what=name),
-        look.accent_ink,
+        ACCENT_INK,
         desk.on(change, at, 1),
     )
     return ft.Row(
         [
             plain(drawing, 34),
-            words(name, look.ink, 15, STRONG, lines=2, expand=True),
+            words(name, INK, 15, STRONG, lines=2, expand=True),
             less,
-            ft.Container(words(str(count), look.ink, 20, BOLD, center=True), width=34),
+            ft.Container(words(str(count), INK, 20, BOLD, center=True), width=34),
             more,
         ],
         spacing=6,
@@ -143,15 +142,15 @@ def _kind(
 
 
 def _to_be_said(
-    desk: Desk, look: Look, pile: Pile, wrong: Refusal | None, keep: Callable[[], object]
+    desk: Desk, pile: Pile, wrong: Refusal | None, keep: Callable[[], object]
 ) -> ft.Control:
     """Draw the button that says that it is counted, or what no box can have."""
     text = desk.text
     if wrong is not None:
-        mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=look.quiet)
+        mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=QUIET)
         said = refusal(wrong, None, text)
-        return ft.Row([mark, body(said, look, expand=True)])
-    label = words(text("rush_out.box.keep"), look.ink, 16, STRONG, center=True)
+        return ft.Row([mark, body(said, expand=True)])
+    label = words(text("rush_out.box.keep"), INK, 16, STRONG, center=True)
     name = text(f"rush_out.box.keep.{pile}")
-    button = press(label, look, desk.on(keep), expand=True, name=name, key=f"keep-{pile}")
+    button = press(label, desk.on(keep), expand=True, name=name, key=f"keep-{pile}")
     return ft.Row([button])

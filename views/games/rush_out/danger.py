@@ -8,7 +8,7 @@ from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.games.rush_out.rows import GAME, offer_row, quiet_row, shut_row
 from views.games.why import beside
-from views.look import Look
+from views.look import WARN
 from views.present.rush_out.danger import HelpView
 from views.present.rush_out.names import a_tile, kit_name
 from views.present.rush_out.play import DangerView, TableView
@@ -17,7 +17,7 @@ from views.widgets.press import main_action
 from views.widgets.text import body, section, title
 
 
-def danger_part(desk: Desk, look: Look, view: TableView, danger: DangerView) -> list[ft.Control]:
+def danger_part(desk: Desk, view: TableView, danger: DangerView) -> list[ft.Control]:
     """Draw what came up, and every way to keep the turns from being lost."""
     text = desk.text
     name = desk.session.setup.seats[view.acting or 0].name
@@ -27,23 +27,23 @@ def danger_part(desk: Desk, look: Look, view: TableView, danger: DangerView) -> 
         if danger.after is None
         else text.count("rush_out.danger.costs", danger.turns, after=danger.after)
     )
-    told = beside(body(cost, look), desk, GAME, "R4" if danger.after is None else "")
+    told = beside(body(cost), desk, GAME, "R4" if danger.after is None else "")
     head = ft.Row(
         [
             plain(str(danger.tile), 64),
-            ft.Column([title(said, look, lines=3), told], spacing=2, expand=True),
+            ft.Column([title(said, lines=3), told], spacing=2, expand=True),
         ],
         spacing=12,
     )
-    rows = [_help(desk, look, each) for each in danger.helps]
+    rows = [_help(desk, each) for each in danger.helps]
     return [
-        card(head, look, border=look.warn, width=2),
-        section(text("rush_out.danger.who"), look),
+        card(head, border=WARN, width=2),
+        section(text("rush_out.danger.who")),
         *rows,
     ]
 
 
-def _help(desk: Desk, look: Look, each: HelpView) -> ft.Control:
+def _help(desk: Desk, each: HelpView) -> ft.Control:
     """Draw one way to help: to be tapped here, on the owner's phone, or not at all."""
     text, seats = desk.text, desk.session.setup.seats
     name, drawing = seats[each.seat].name, "protect"
@@ -55,15 +55,15 @@ def _help(desk: Desk, look: Look, each: HelpView) -> ft.Control:
     else:
         said = text("rush_out.help.copy", name=name, owner=seats[each.copied_from].name)
     if each.refusal is not None:
-        return shut_row(desk, look, drawing, said, each.refusal)
+        return shut_row(desk, drawing, said, each.refusal)
     if each.choice is None:
-        return quiet_row(look, drawing, said, text("rush_out.help.elsewhere", name=name))
+        return quiet_row(drawing, said, text("rush_out.help.elsewhere", name=name))
     remark = text("rush_out.help.if_near") if each.is_near is None else ""
     key = f"help-{each.seat}-{drawing}-{each.copied_from}"
-    return offer_row(desk, look, each.choice, drawing, said, key=key, remark=remark)
+    return offer_row(desk, each.choice, drawing, said, key=key, remark=remark)
 
 
-def take_action(desk: Desk, look: Look, danger: DangerView) -> ft.Control | None:
+def take_action(desk: Desk, danger: DangerView) -> ft.Control | None:
     """Draw the tap that takes the loss, and what the counter shows then."""
     if danger.take is None:
         return None
@@ -72,4 +72,4 @@ def take_action(desk: Desk, look: Look, danger: DangerView) -> ft.Control | None
         if danger.after is None
         else desk.text("rush_out.danger.take", after=danger.after)
     )
-    return main_action(label, None, look, desk.on(desk.act, danger.take), key="take")
+    return main_action(label, None, desk.on(desk.act, danger.take), key="take")

@@ -11,7 +11,7 @@ from companion.games.rush_out.pieces import ACTIONS
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.art import action_picture, kit_picture, plain, tile_picture
-from views.look import Look
+from views.look import ACCENT_INK, INK, LINE
 from views.present.people import together
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence
 from views.widgets.pieces import card, token
@@ -21,18 +21,16 @@ SMALL = 26
 
 
 @part
-def explorer_card(
-    view: ExplorerView, setup: Setup, is_solo: bool, look: Look, text: Texts
-) -> ft.Control:
+def explorer_card(view: ExplorerView, setup: Setup, is_solo: bool, text: Texts) -> ft.Control:
     """Draw one explorer with all that everybody may see of them."""
     seat = setup.seats[view.seat]
     others = tuple(setup.seats[other].name for other in view.beside)
     torch = [plain("torch", 22)] if view.has_torch and not is_solo else []
-    beside = [quiet(text("rush_out.told.beside", names=together(others, text)), look)]
+    beside = [quiet(text("rush_out.told.beside", names=together(others, text)))]
     head = ft.Row(
         [
             ft.Row(
-                [words(seat.name, look.ink, 16, BOLD, lines=1), *(beside if others else [])],
+                [words(seat.name, INK, 16, BOLD, lines=1), *(beside if others else [])],
                 spacing=8,
                 run_spacing=0,
                 wrap=True,
@@ -43,12 +41,12 @@ def explorer_card(
         spacing=4,
     )
     about = ft.Column(
-        [head, belongings(view, is_solo, look, text)],
+        [head, belongings(view, is_solo, text)],
         spacing=3,
         expand=True,
     )
     inside = ft.Row(
-        [token(seat.colour, seat.shape, look, 36), about, action_tiles(view, look, text)], spacing=8
+        [token(seat.colour, seat.shape, 36), about, action_tiles(view, text)], spacing=8
     )
     return ft.Semantics(
         label=explorer_sentence(view, seat.name, others, is_solo, text),
@@ -56,25 +54,22 @@ def explorer_card(
         exclude_semantics=True,
         content=card(
             inside,
-            look,
             padding=9,
-            border=look.accent_ink if view.is_turn else "",
+            border=ACCENT_INK if view.is_turn else "",
             width=3 if view.is_turn else 1,
         ),
     )
 
 
 def explorer_list(
-    views: Iterable[ExplorerView], setup: Setup, is_solo: bool, look: Look, text: Texts
+    views: Iterable[ExplorerView], setup: Setup, is_solo: bool, text: Texts
 ) -> list[ft.Control]:
     """Draw some explorers below a heading; nothing when there are none."""
-    cards = [explorer_card(view, setup, is_solo, look, text) for view in views]
-    return [section(text("rush_out.explorers"), look), *cards] if cards else []
+    cards = [explorer_card(view, setup, is_solo, text) for view in views]
+    return [section(text("rush_out.explorers")), *cards] if cards else []
 
 
-def belongings(
-    view: ExplorerView, is_solo: bool, look: Look, text: Texts, size: int = SMALL
-) -> ft.Control:
+def belongings(view: ExplorerView, is_solo: bool, text: Texts, size: int = SMALL) -> ft.Control:
     """Draw equipment, specials, walkie-talkie and owned tiles as small pictures."""
     small: list[ft.Control] = [
         kit_picture(piece.symbol, size, text, is_used=piece.is_used) for piece in view.equipment
@@ -86,11 +81,11 @@ def belongings(
         small.append(plain("talkie", size))
     owned: list[ft.Control] = [tile_picture(tile, size, text) for tile in view.owned]
     if owned:
-        small += [ft.Container(width=1.5, height=size, bgcolor=look.line), *owned]
+        small += [ft.Container(width=1.5, height=size, bgcolor=LINE), *owned]
     return ft.Row(small, spacing=5, run_spacing=4, wrap=True)
 
 
-def action_tiles(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
+def action_tiles(view: ExplorerView, text: Texts) -> ft.Control:
     """Draw the three action tiles of this round: those turned, and places for the others."""
     turned: list[ft.Control] = [
         ft.Container(action_picture(each.action, 24, text), opacity=0.45 if each.is_idle else 1.0)
@@ -101,7 +96,7 @@ def action_tiles(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
             width=24,
             height=24,
             border_radius=12,
-            border=ft.Border.all(2.5, look.accent_ink if view.is_turn else look.line),
+            border=ft.Border.all(2.5, ACCENT_INK if view.is_turn else LINE),
         )
         for _ in range(ACTIONS - len(turned))
     ]

@@ -18,7 +18,7 @@ from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.who_played import how_many, who_played
 from views.games.why import beside
-from views.look import Look
+from views.look import ACCENT_INK, INK
 from views.present.people import seated, together
 from views.present.rush_out.finished import (
     COUNTS,
@@ -44,7 +44,7 @@ def finished_page(desk: Desk) -> GamePage:
 
 
 def _form(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look(GAME), desk.text
+    text = desk.text
 
     def name_one(player: str) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_person(player))
@@ -63,24 +63,20 @@ def _form(desk: Desk, draft: FinishedDraft) -> GamePage:
         text("game.score"),
         text("rush_out.finished.what"),
         [
-            *how_many(desk, look, COUNTS, draft.count, count),
-            *who_played(desk, look, draft.people, name_one),
-            *_pyramid(desk, look, draft),
-            *_writings(desk, look, draft),
-            *_counts(desk, look, draft),
-            *_out(desk, look, draft),
+            *how_many(desk, COUNTS, draft.count, count),
+            *who_played(desk, draft.people, name_one),
+            *_pyramid(desk, draft),
+            *_writings(desk, draft),
+            *_counts(desk, draft),
+            *_out(desk, draft),
         ],
-        [
-            main_action(
-                text("rush_out.finished.read"), ft.Icons.FLAG, look, desk.on(read), key="read"
-            )
-        ],
+        [main_action(text("rush_out.finished.read"), ft.Icons.FLAG, desk.on(read), key="read")],
         warning=refusal(refused, None, text) if refused else "",
         key="form",
     )
 
 
-def _pyramid(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+def _pyramid(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def choose(pyramid: Pyramid) -> None:
         FORMS.keep(desk, replace(FORMS.of(desk), pyramid=pyramid))
 
@@ -88,20 +84,19 @@ def _pyramid(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
     chips: list[ft.Control] = [
         choice_chip(
             text(f"rush_out.option.pyramid.{each}"),
-            look,
             desk.on(choose, each),
             chosen=each is draft.pyramid,
         )
         for each in Pyramid
     ]
     return [
-        section(text("rush_out.option.pyramid"), look),
+        section(text("rush_out.option.pyramid")),
         choice_row(chips),
-        quiet(text(f"rush_out.option.pyramid.{draft.pyramid}.why"), look),
+        quiet(text(f"rush_out.option.pyramid.{draft.pyramid}.why")),
     ]
 
 
-def _writings(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+def _writings(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     """Draw the four writings, to be tapped when they were brought out."""
     text = desk.text
 
@@ -117,17 +112,16 @@ def _writings(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
             labelled(
                 str(tile),
                 name,
-                look,
                 desk.on(tap, at),
                 name=text(key, what=name),
                 key=f"had-{tile}",
                 chosen=has,
             )
         )
-    return [section(text("rush_out.finished.writings"), look), ft.Row(keys, spacing=8)]
+    return [section(text("rush_out.finished.writings")), ft.Row(keys, spacing=8)]
 
 
-def _counts(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+def _counts(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def treasures(by: int) -> None:
         FORMS.keep(desk, FORMS.of(desk).with_treasures(by))
 
@@ -135,20 +129,18 @@ def _counts(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
         FORMS.keep(desk, FORMS.of(desk).with_turns(by))
 
     rows: list[ft.Control] = [
-        _stepper(desk, look, "treasures", "treasure", draft.treasures, treasures),
-        _stepper(desk, look, "turns", "torch", draft.turns_left, turns),
+        _stepper(desk, "treasures", "treasure", draft.treasures, treasures),
+        _stepper(desk, "turns", "torch", draft.turns_left, turns),
     ]
-    return [card(ft.Column(rows, spacing=4), look, padding=8)]
+    return [card(ft.Column(rows, spacing=4), padding=8)]
 
 
 def _stepper(
-    desk: Desk, look: Look, what: str, drawing: str, count: int, change: Callable[[int], None]
+    desk: Desk, what: str, drawing: str, count: int, change: Callable[[int], None]
 ) -> ft.Control:
     text = desk.text
     less, more = (
-        icon_action(
-            icon, text(f"rush_out.finished.{what}.{key}"), look.accent_ink, desk.on(change, by)
-        )
+        icon_action(icon, text(f"rush_out.finished.{what}.{key}"), ACCENT_INK, desk.on(change, by))
         for icon, key, by in (
             (ft.Icons.REMOVE_CIRCLE_OUTLINE, "less", -1),
             (ft.Icons.ADD_CIRCLE_OUTLINE, "more", 1),
@@ -157,16 +149,16 @@ def _stepper(
     return ft.Row(
         [
             plain(drawing, 32),
-            body(text(f"rush_out.finished.{what}"), look, expand=True),
+            body(text(f"rush_out.finished.{what}"), expand=True),
             less,
-            ft.Container(words(str(count), look.ink, 20, BOLD, center=True), width=36),
+            ft.Container(words(str(count), INK, 20, BOLD, center=True), width=36),
             more,
         ],
         spacing=6,
     )
 
 
-def _out(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
+def _out(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     def choose(is_out: bool) -> None:
         FORMS.keep(desk, replace(FORMS.of(desk), is_out=is_out))
 
@@ -174,21 +166,20 @@ def _out(desk: Desk, look: Look, draft: FinishedDraft) -> list[ft.Control]:
     chips: list[ft.Control] = [
         choice_chip(
             text(f"rush_out.finished.out.{answer}"),
-            look,
             desk.on(choose, is_out),
             chosen=draft.is_out is is_out,
         )
         for answer, is_out in (("no", False), ("yes", True))
     ]
     return [
-        section(text("rush_out.finished.out"), look),
+        section(text("rush_out.finished.out")),
         choice_row(chips),
-        beside(quiet(text("rush_out.finished.out.why"), look), desk, GAME, "R8"),
+        beside(quiet(text("rush_out.finished.out.why")), desk, GAME, "R8"),
     ]
 
 
 def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
-    look, text = desk.look(GAME), desk.text
+    text = desk.text
     lacks = lacking(draft)
     people = seated(draft.count, draft.people, desk.house.library.players(), text)
     names = together([seat.name for seat in people], text)
@@ -204,25 +195,24 @@ def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
         )
 
     if not lacks:
-        head = won_card(text.count("rush_out.finished.won", draft.turns_left, names=names), look)
+        head = won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
     else:
         said = text("rush_out.finished.lost", names=names)
         if draft.turns_left:
             said = text.count("rush_out.finished.open", draft.turns_left, names=names)
-        head = won_card(said, look, ft.Icons.HOURGLASS_BOTTOM)
+        head = won_card(said, ft.Icons.HOURGLASS_BOTTOM)
     return GamePage(
         text("game.score"),
         text("rush_out.finished.result"),
         [
             head,
-            *missing_card(desk, look, checklist_of(draft), lacks, None),
-            *([] if lacks else [goals(checklist_of(draft), draft.count == 1, look, text)]),
+            *missing_card(desk, checklist_of(draft), lacks, None),
+            *([] if lacks else [goals(checklist_of(draft), draft.count == 1, text)]),
         ],
         [
             main_action(
                 text("rush_out.finished.another"),
                 ft.Icons.REPLAY,
-                look,
                 desk.on(another),
                 key="another",
             )

@@ -9,7 +9,7 @@ from companion.games.rush_out.victory import Checklist
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.art import plain
-from views.look import Look
+from views.look import GOOD, INK, QUIET
 from views.present.rush_out.names import tile_name
 from views.present.sentences import aloud
 from views.widgets.pieces import card
@@ -17,52 +17,50 @@ from views.widgets.text import BOLD, body, section, words
 
 
 @part
-def goals(listed: Checklist, is_solo: bool, look: Look, text: Texts) -> ft.Control:
+def goals(listed: Checklist, is_solo: bool, text: Texts) -> ft.Control:
     """Draw the four writings, the treasures, and everybody at an exit."""
-    rows: list[ft.Control] = [_writings(listed, look, text), _treasures(listed, look, text)]
+    rows: list[ft.Control] = [_writings(listed, text), _treasures(listed, text)]
     exits = "rush_out.goal.exit.solo" if is_solo else "rush_out.goal.exit"
-    rows.append(_row(listed.is_out, text(exits), look, text))
+    rows.append(_row(listed.is_out, text(exits), text))
     return ft.Column(
-        [section(text("rush_out.goals"), look), card(ft.Column(rows, spacing=10), look)],
+        [section(text("rush_out.goals")), card(ft.Column(rows, spacing=10))],
         spacing=8,
     )
 
 
-def _writings(listed: Checklist, look: Look, text: Texts) -> ft.Control:
+def _writings(listed: Checklist, text: Texts) -> ft.Control:
     pictures: list[ft.Control] = [
         plain(str(tile), 34, is_faded=tile not in listed.writings) for tile in WRITINGS
     ]
     have = len(listed.writings)
     names = ", ".join(tile_name(tile, text) for tile in listed.writings)
     said = text("rush_out.goal.writings", have=have, need=len(WRITINGS))
-    row = _filled(have == len(WRITINGS), pictures, said, look, text)
+    row = _filled(have == len(WRITINGS), pictures, said, text)
     return ft.Semantics(label=aloud(said, names), exclude_semantics=True, content=row)
 
 
-def _treasures(listed: Checklist, look: Look, text: Texts) -> ft.Control:
+def _treasures(listed: Checklist, text: Texts) -> ft.Control:
     need, have = listed.treasures_needed, listed.treasures
     pictures: list[ft.Control] = [
         plain(str(Tile.TREASURE), 28, is_faded=at >= have) for at in range(max(need, have))
     ]
     said = text("rush_out.goal.treasures", have=have, need=need)
-    row = _filled(have >= need, pictures, said, look, text)
+    row = _filled(have >= need, pictures, said, text)
     return ft.Semantics(label=said, exclude_semantics=True, content=row)
 
 
-def _filled(
-    is_met: bool, pictures: list[ft.Control], said: str, look: Look, text: Texts
-) -> ft.Control:
+def _filled(is_met: bool, pictures: list[ft.Control], said: str, text: Texts) -> ft.Control:
     drawn = ft.Row(pictures, spacing=4, run_spacing=4, wrap=True)
-    told = ft.Column([body(said, look), drawn], spacing=4, expand=True)
-    return ft.Row([_mark(is_met, look, text), told], spacing=10)
+    told = ft.Column([body(said), drawn], spacing=4, expand=True)
+    return ft.Row([_mark(is_met, text), told], spacing=10)
 
 
-def _row(is_met: bool, said: str, look: Look, text: Texts) -> ft.Control:
-    told = words(said, look.ink, 15, BOLD if is_met else None, expand=True)
-    return ft.Row([_mark(is_met, look, text), told], spacing=10)
+def _row(is_met: bool, said: str, text: Texts) -> ft.Control:
+    told = words(said, INK, 15, BOLD if is_met else None, expand=True)
+    return ft.Row([_mark(is_met, text), told], spacing=10)
 
 
-def _mark(is_met: bool, look: Look, text: Texts) -> ft.Control:
+def _mark(is_met: bool, text: Texts) -> ft.Control:
     said = text("rush_out.goal.met" if is_met else "rush_out.goal.open")
     icon = ft.Icons.CHECK_CIRCLE if is_met else ft.Icons.RADIO_BUTTON_UNCHECKED
-    return ft.Icon(icon, size=26, color=look.good if is_met else look.quiet, semantics_label=said)
+    return ft.Icon(icon, size=26, color=GOOD if is_met else QUIET, semantics_label=said)

@@ -15,8 +15,9 @@ from companion.i18n import Texts
 from views.desk import Desk
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
-from views.games.rush_out.pyramid import FREE, MARGINS_DP, SAND, SHADE
-from views.look import Look
+from views.games.rush_out.colour import FREE, SAND, SHADE
+from views.games.rush_out.pyramid import MARGINS_DP
+from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
 from views.present.rush_out.names import in_halves
 from views.present.rush_out.sentences import refusal
@@ -37,7 +38,7 @@ Change: TypeAlias = tuple[
 """A button's icon, and what it does to the level at hand."""
 
 
-def layout_way(desk: Desk, look: Look) -> list[ft.Control]:
+def layout_way(desk: Desk) -> list[ft.Control]:
     """Draw the way from preparing a game to drawing its pyramid."""
     text = desk.text
     options = desk.draft.options if desk.draft else None
@@ -52,40 +53,39 @@ def layout_way(desk: Desk, look: Look) -> list[ft.Control]:
     icon = ft.Icons.CHECK_CIRCLE if is_drawn else ft.Icons.EDIT
     inside = ft.Row(
         [
-            ft.Icon(icon, color=look.good if is_drawn else look.accent_ink, size=26),
+            ft.Icon(icon, color=GOOD if is_drawn else ACCENT_INK, size=26),
             ft.Column(
-                [words(text("rush_out.layout.draw"), look.ink, 16, STRONG), quiet(said, look)],
+                [words(text("rush_out.layout.draw"), INK, 16, STRONG), quiet(said)],
                 spacing=0,
                 expand=True,
             ),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
     name = aloud(text("rush_out.layout.draw"), said)
-    return [press(inside, look, desk.on(draw), name=name, key="draw-layout")]
+    return [press(inside, desk.on(draw), name=name, key="draw-layout")]
 
 
 def layout_page(desk: Desk) -> GamePage:
     """Draw the level at hand, what it stands on, and what is still wrong."""
-    draft, look, text = DRAFTS.of(desk), desk.look(GAME), desk.text
+    draft, text = DRAFTS.of(desk), desk.text
     wrong = draft.problem
     middle: list[ft.Control] = [
-        quiet(text("rush_out.layout.how"), look),
+        quiet(text("rush_out.layout.how")),
         section(
             text("rush_out.layout.levels"),
-            look,
             text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
         ),
-        _levels(desk, look, draft),
-        card(_grid(desk, look, draft), look, padding=8),
-        *_steps(desk, look, draft),
+        _levels(desk, draft),
+        card(_grid(desk, draft), padding=8),
+        *_steps(desk, draft),
     ]
     return GamePage(
         text("rush_out.tools.pyramid"),
         text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
         middle,
-        [_take(desk, look, draft)],
+        [_take(desk, draft)],
         back=desk.on(desk.go, game_page(GAME, "new")) if _is_preparing(desk) else None,
         warning=refusal(wrong, None, text) if wrong else "",
         key="layout",
@@ -96,7 +96,7 @@ def _is_preparing(desk: Desk) -> bool:
     return desk.draft is not None and desk.draft.game == GAME
 
 
-def _take(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+def _take(desk: Desk, draft: LayoutDraft) -> ft.Control:
     """Draw the tap that plays with this pyramid; it works once the pyramid can stand."""
 
     def take() -> None:
@@ -115,16 +115,16 @@ def _take(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
     text = desk.text
     if not _is_preparing(desk):
         said = "rush_out.layout.stands" if draft.problem is None else "rush_out.layout.open"
-        label = words(text(said), look.ink, 16, STRONG, center=True)
+        label = words(text(said), INK, 16, STRONG, center=True)
         return ft.Container(label, padding=16, expand=True, alignment=ft.Alignment.CENTER)
     tap = desk.on(take) if draft.problem is None else None
-    return main_action(text("rush_out.layout.take"), ft.Icons.CHECK, look, tap, key="take")
+    return main_action(text("rush_out.layout.take"), ft.Icons.CHECK, tap, key="take")
 
 
 # ------------------------------------------------------------------------- levels
 
 
-def _levels(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
     text = desk.text
 
     def go(at: int) -> None:
@@ -135,8 +135,7 @@ def _levels(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
 
     chips: list[ft.Control] = [
         press(
-            words(str(at + 1), look.ink, 18, BOLD, center=True),
-            look,
+            words(str(at + 1), INK, 18, BOLD, center=True),
             desk.on(go, at),
             name=text("rush_out.level", level=at + 1),
             chosen=at == draft.at,
@@ -151,7 +150,7 @@ def _levels(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
             icon_action(
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,
                 text("rush_out.layout.lower"),
-                look.accent_ink,
+                ACCENT_INK,
                 desk.on(change, LayoutDraft.lower),
             )
         )
@@ -160,7 +159,7 @@ def _levels(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
             icon_action(
                 ft.Icons.ADD_CIRCLE_OUTLINE,
                 text("rush_out.layout.higher"),
-                look.accent_ink,
+                ACCENT_INK,
                 desk.on(change, LayoutDraft.higher),
             )
         )
@@ -172,7 +171,7 @@ def _room(window: Window) -> float:
     return max(wide - MARGINS_DP - 18, 120)
 
 
-def _grid(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
+def _grid(desk: Desk, draft: LayoutDraft) -> ft.Control:
     """Draw the level's places over the tiles below; a tap takes a tile away or puts it back."""
     level = draft.level
     below = draft.levels[draft.at - 1].places(draft.at - 1) if draft.at else ()
@@ -188,7 +187,7 @@ def _grid(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
             top=(place.y - top) * half,
             width=cell - 2,
             height=cell - 2,
-            bgcolor=SHADE[look.dark],
+            bgcolor=SHADE,
             border_radius=6,
             opacity=0.55,
         )
@@ -196,7 +195,7 @@ def _grid(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
     ]
     for row in range(level.rows):
         for column in range(level.columns):
-            spot = _cell(desk, look, draft, column, row, cell)
+            spot = _cell(desk, draft, column, row, cell)
             spot.left = (level.right + SIDE * column - left) * half
             spot.top = (level.away + SIDE * row - top) * half
             laid.append(spot)
@@ -205,9 +204,7 @@ def _grid(desk: Desk, look: Look, draft: LayoutDraft) -> ft.Control:
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _cell(
-    desk: Desk, look: Look, draft: LayoutDraft, column: int, row: int, cell: float
-) -> ft.Container:
+def _cell(desk: Desk, draft: LayoutDraft, column: int, row: int, cell: float) -> ft.Container:
     is_hole = (column, row) in draft.level.holes
 
     def turn() -> None:
@@ -219,9 +216,9 @@ def _cell(
         ft.Semantics(container=True, content=ft.Container(width=2, height=2)),
         width=cell - 2,
         height=cell - 2,
-        bgcolor=None if is_hole else (FREE if draft.at else SAND)[look.dark],
+        bgcolor=None if is_hole else FREE if draft.at else SAND,
         border_radius=8,
-        border=ft.Border.all(1.5 if is_hole else 2.5, look.line if is_hole else look.accent_ink),
+        border=ft.Border.all(1.5 if is_hole else 2.5, LINE if is_hole else ACCENT_INK),
     )
     spoken = ft.Semantics(
         label=name,
@@ -238,7 +235,7 @@ def _cell_name(level: int, column: int, row: int, is_hole: bool, text: Texts) ->
     return text(key, level=level + 1, column=column + 1, row=row + 1)
 
 
-def _steps(desk: Desk, look: Look, draft: LayoutDraft) -> list[ft.Control]:
+def _steps(desk: Desk, draft: LayoutDraft) -> list[ft.Control]:
     """Draw what makes the level at hand larger, smaller, or moves it by half a tile."""
     level = draft.level
 
@@ -273,16 +270,16 @@ def _steps(desk: Desk, look: Look, draft: LayoutDraft) -> list[ft.Control]:
         ),
     )
     drawn: list[ft.Control] = [
-        _step(desk, look, what, value, (less_icon, change, less), (more_icon, change, more))
+        _step(desk, what, value, (less_icon, change, less), (more_icon, change, more))
         for what, value, (less_icon, less), (more_icon, more) in rows
     ]
-    return [card(ft.Column(drawn, spacing=0), look, padding=8)]
+    return [card(ft.Column(drawn, spacing=0), padding=8)]
 
 
-def _step(desk: Desk, look: Look, what: str, value: str, less: Change, more: Change) -> ft.Control:
+def _step(desk: Desk, what: str, value: str, less: Change, more: Change) -> ft.Control:
     """Draw one measure of a level between its two buttons."""
     buttons = [
-        icon_action(icon, desk.text(key), look.accent_ink, desk.on(change, do))
+        icon_action(icon, desk.text(key), ACCENT_INK, desk.on(change, do))
         for key, (icon, change, do) in (
             (f"rush_out.layout.{what}.less", less),
             (f"rush_out.layout.{what}.more", more),
@@ -290,9 +287,9 @@ def _step(desk: Desk, look: Look, what: str, value: str, less: Change, more: Cha
     ]
     return ft.Row(
         [
-            body(desk.text(f"rush_out.layout.{what}"), look, expand=True),
+            body(desk.text(f"rush_out.layout.{what}"), expand=True),
             buttons[0],
-            ft.Container(words(value, look.ink, 18, BOLD, center=True), width=44),
+            ft.Container(words(value, INK, 18, BOLD, center=True), width=44),
             buttons[1],
         ],
         spacing=2,

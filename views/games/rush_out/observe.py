@@ -13,7 +13,7 @@ from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
 from views.games.rush_out.in_progress import ask_in_private, in_progress, leave, take_phone
 from views.games.rush_out.rows import offer_row
-from views.look import Look
+from views.look import INK
 from views.present.rush_out.actions import ActionView
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes, table_view
@@ -43,29 +43,29 @@ def holder(desk: Desk) -> int | None:
 # ------------------------------------------------------------------------- handing over
 
 
-def hand_over(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def hand_over(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw whom the phone goes to, and nothing else."""
     seat = view.acting or 0
     why = desk.text("rush_out.hand.why", name=desk.session.setup.seats[seat].name)
-    return [hand_over_card(desk, look, seat, why), _back(desk, look)]
+    return [hand_over_card(desk, seat, why), _back(desk)]
 
 
-def taken_action(desk: Desk, look: Look, view: TableView) -> ft.Control:
+def taken_action(desk: Desk, view: TableView) -> ft.Control:
     """Draw the tap that says whose eyes are there now."""
-    return hand_over_action(desk, look, view.acting or 0, lambda: take_phone(desk))
+    return hand_over_action(desk, view.acting or 0, lambda: take_phone(desk))
 
 
-def private_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def private_part(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what only this explorer may see: noting a tile, or what was noted."""
     now = in_progress(desk)
     text = desk.text
     name = desk.session.setup.seats[view.acting or 0].name
-    parts: list[ft.Control] = [section(text("rush_out.private", name=name), look)]
+    parts: list[ft.Control] = [section(text("rush_out.private", name=name))]
     action = _observe(view, now.copied_from) if now.way is not None else None
     if action is not None:
-        return [*parts, *_note_pad(desk, look, action), _back(desk, look)]
+        return [*parts, *_note_pad(desk, action), _back(desk)]
     notes = own_notes(cast(RushOutState, desk.session.state), view.acting or 0)
-    return [*parts, *(_note(desk, look, note) for note in notes), _back(desk, look)]
+    return [*parts, *(_note(desk, note) for note in notes), _back(desk)]
 
 
 def _observe(view: TableView, copied: int | None) -> ActionView | None:
@@ -81,29 +81,28 @@ def _observe(view: TableView, copied: int | None) -> ActionView | None:
     return None
 
 
-def _back(desk: Desk, look: Look) -> ft.Control:
-    label = words(desk.text("rush_out.hand.away"), look.ink, 15, STRONG, center=True)
-    return ft.Row([press(label, look, desk.on(leave, desk), expand=True, key="away")])
+def _back(desk: Desk) -> ft.Control:
+    label = words(desk.text("rush_out.hand.away"), INK, 15, STRONG, center=True)
+    return ft.Row([press(label, desk.on(leave, desk), expand=True, key="away")])
 
 
-def _note_pad(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
+def _note_pad(desk: Desk, action: ActionView) -> list[ft.Control]:
     """Draw what the tile can be; noting it is a help to the memory and binds nobody."""
     text = desk.text
-    parts: list[ft.Control] = [body(text("rush_out.observe.what"), look)]
+    parts: list[ft.Control] = [body(text("rush_out.observe.what"))]
     keys: list[ft.Control] = []
     for choice in action.choices:
         event = choice.event
         assert isinstance(event, TileObserved), "only looking is noted"
         if event.tile is None:
             name = text("rush_out.observe.unnoted")
-            parts.append(offer_row(desk, look, choice, "face_down", name, key="unnoted"))
+            parts.append(offer_row(desk, choice, "face_down", name, key="unnoted"))
             continue
         name = tile_name(event.tile, text)
         keys.append(
             labelled(
                 str(event.tile),
                 name,
-                look,
                 desk.on(desk.act, choice),
                 name=text("rush_out.observe.note", tile=name),
                 key=f"note-{event.tile}",
@@ -116,44 +115,40 @@ def _note_pad(desk: Desk, look: Look, action: ActionView) -> list[ft.Control]:
 # ------------------------------------------------------------------------- in the open
 
 
-def observing(desk: Desk, look: Look, view: TableView, action: ActionView) -> list[ft.Control]:
+def observing(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw the way to look: at once on one's own phone, else after handing it over."""
     text = desk.text
     if action.why is not None:
-        return [quiet(refusal(action.why, desk.session.setup, text), look)]
+        return [quiet(refusal(action.why, desk.session.setup, text))]
     if not action.choices:
         return []
     if view.private is not None:
-        return _note_pad(desk, look, action)
+        return _note_pad(desk, action)
     name = desk.session.setup.seats[view.acting or 0].name
     do = desk.on(ask_in_private, desk)
     label = text("rush_out.observe.start", name=name)
     why = text("rush_out.observe.alone")
     return [
-        offer_row(
-            desk, look, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why
-        )
+        offer_row(desk, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why)
     ]
 
 
-def notes_card(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def notes_card(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what this phone's explorer has seen; on a shared phone only the way to it."""
     text = desk.text
     if view.private is not None:
-        rows: list[ft.Control] = [_note(desk, look, note) for note in view.notes]
+        rows: list[ft.Control] = [_note(desk, note) for note in view.notes]
         if not rows:
             return []
-        return [section(text("rush_out.notes.own"), look), *rows]
+        return [section(text("rush_out.notes.own")), *rows]
     seat = view.acting
     state = cast(RushOutState, desk.session.state)
     if seat is None or not view.mine or not state.explorers[seat].notes:
         return []
     name = desk.session.setup.seats[seat].name
     label = text("rush_out.notes.of", name=name)
-    inside = ft.Row(
-        [plain("observe", 26), words(label, look.ink, 15, STRONG, expand=True)], spacing=8
-    )
-    return [press(inside, look, desk.on(_ask_notes, desk), name=label, padding=8, key="notes")]
+    inside = ft.Row([plain("observe", 26), words(label, INK, 15, STRONG, expand=True)], spacing=8)
+    return [press(inside, desk.on(_ask_notes, desk), name=label, padding=8, key="notes")]
 
 
 def _ask_notes(desk: Desk) -> None:
@@ -161,10 +156,10 @@ def _ask_notes(desk: Desk) -> None:
     ask_in_private(desk)
 
 
-def _note(desk: Desk, look: Look, note: NoteView) -> ft.Control:
+def _note(desk: Desk, note: NoteView) -> ft.Control:
     text = desk.text
     where = text("rush_out.notes.here" if note.is_here else "rush_out.notes.elsewhere")
     what = tile_name(note.tile, text) if note.tile else text("rush_out.notes.unnoted")
     drawing = plain(str(note.tile) if note.tile else "face_down", 30)
-    said = ft.Row([drawing, body(f"{what}  ·  {where}", look, expand=True)], spacing=10)
-    return card(said, look, padding=8)
+    said = ft.Row([drawing, body(f"{what}  ·  {where}", expand=True)], spacing=10)
+    return card(said, padding=8)

@@ -10,7 +10,7 @@ from companion.game import Choice, Draw
 from companion.games.rush_out.pieces import SYMBOLS
 from views.desk import Desk
 from views.games.rush_out.art import labelled, plain
-from views.look import Look
+from views.look import INK, LINE
 from views.present.rush_out.actions import stay_in_box
 from views.present.rush_out.names import action_name, kit_name
 from views.widgets.press import press
@@ -19,7 +19,7 @@ from views.widgets.text import quiet
 IN_A_ROW = 3
 
 
-def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
+def draw_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
     """Draw a key for each kind, and what has been tapped so far; the last tap sends it."""
     text = desk.text
     blank = choice.blank
@@ -40,7 +40,7 @@ def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
         desk.typed = desk.typed[:-1]
 
     keys = [
-        _key(desk, look, kind, most - sum(each == kind for each in typed), tap)
+        _key(desk, kind, most - sum(each == kind for each in typed), tap)
         for kind, most in blank.pool
         if kind not in stay_in_box(desk.session)
     ]
@@ -49,14 +49,13 @@ def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
     ]
     waiting = blank.count - len(typed)
     shown: list[ft.Control] = [plain(_drawing(kind), 40) for kind in typed]
-    shown += [_place(look) for _ in range(waiting)]
+    shown += [_place() for _ in range(waiting)]
     return [
         ft.Row(
             [
                 ft.Row(shown, spacing=8, expand=True),
                 press(
-                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=look.ink),
-                    look,
+                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
                     desk.on(erase) if typed else None,
                     name=text("rush_out.pad.erase"),
                     key="erase",
@@ -64,19 +63,16 @@ def draw_pad(desk: Desk, look: Look, choice: Choice) -> list[ft.Control]:
             ]
         ),
         *rows,
-        quiet(text.count("rush_out.pad.missing", waiting), look),
+        quiet(text.count("rush_out.pad.missing", waiting)),
     ]
 
 
-def _key(
-    desk: Desk, look: Look, kind: str, left: int, tap: Callable[[str], Awaitable[None]]
-) -> ft.Control:
+def _key(desk: Desk, kind: str, left: int, tap: Callable[[str], Awaitable[None]]) -> ft.Control:
     text = desk.text
     name = kit_name(kind, text) if kind in SYMBOLS else action_name(kind, text)
     return labelled(
         _drawing(kind),
         name,
-        look,
         desk.on(tap, kind) if left > 0 and desk.seats else None,
         name=name if left > 0 else text("rush_out.pad.none_left", what=name),
         key=f"pad-{kind}",
@@ -88,5 +84,5 @@ def _drawing(kind: str) -> str:
     return f"kit_{kind}" if kind in SYMBOLS else str(kind)
 
 
-def _place(look: Look) -> ft.Control:
-    return ft.Container(width=40, height=40, border_radius=10, border=ft.Border.all(2, look.line))
+def _place() -> ft.Control:
+    return ft.Container(width=40, height=40, border_radius=10, border=ft.Border.all(2, LINE))

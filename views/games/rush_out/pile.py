@@ -8,7 +8,7 @@ from views.desk import Desk
 from views.games.rush_out.art import action_picture, labelled, plain
 from views.games.rush_out.in_progress import ask_what_is_on_top, in_progress
 from views.games.rush_out.pads import IN_A_ROW
-from views.look import Look
+from views.look import ACCENT_INK, CARD, INK, LINE
 from views.present.rush_out.names import action_name
 from views.present.rush_out.play import PileView
 from views.widgets.press import press
@@ -17,7 +17,7 @@ from views.widgets.text import STRONG, section, words
 DRAWING_DP = 30
 
 
-def pile_strip(desk: Desk, look: Look, pile: PileView | None) -> list[ft.Control]:
+def pile_strip(desk: Desk, pile: PileView | None) -> list[ft.Control]:
     """Draw the top of the pile; of the table's own pile, a way to say what lies there."""
     if pile is None:
         return []
@@ -30,35 +30,34 @@ def pile_strip(desk: Desk, look: Look, pile: PileView | None) -> list[ft.Control
         drawing = plain("face_down", DRAWING_DP)
         key = "rush_out.pile.unseen"
         said = text.count(key, pile.count) if pile.count else text("rush_out.pile.empty")
-    line: list[ft.Control] = [drawing, words(said, look.ink, 15, STRONG, lines=3, expand=True)]
-    rows: list[ft.Control] = [ft.Row([*line, *_say(desk, look, pile)], spacing=10)]
+    line: list[ft.Control] = [drawing, words(said, INK, 15, STRONG, lines=3, expand=True)]
+    rows: list[ft.Control] = [ft.Row([*line, *_say(desk, pile)], spacing=10)]
     if in_progress(desk).is_naming_top:
-        rows += _keys(desk, look, pile)
+        rows += _keys(desk, pile)
     strip = ft.Container(
         ft.Column(rows, spacing=8),
-        bgcolor=look.card,
+        bgcolor=CARD,
         border_radius=16,
-        border=ft.Border.all(1, look.line),
+        border=ft.Border.all(1, LINE),
         padding=ft.Padding.only(left=12, right=4, top=3, bottom=3),
     )
     return [strip]
 
 
-def _say(desk: Desk, look: Look, pile: PileView) -> list[ft.Control]:
+def _say(desk: Desk, pile: PileView) -> list[ft.Control]:
     if not pile.namings:
         return []
-    icon = ft.Icon(ft.Icons.VISIBILITY, size=22, color=look.accent_ink)
+    icon = ft.Icon(ft.Icons.VISIBILITY, size=22, color=ACCENT_INK)
     on_tap = desk.on(ask_what_is_on_top, desk)
     name = desk.text("rush_out.pile.say")
-    return [press(icon, look, on_tap, name=name, padding=10, radius=13, key="pile-top")]
+    return [press(icon, on_tap, name=name, padding=10, radius=13, key="pile-top")]
 
 
-def _keys(desk: Desk, look: Look, pile: PileView) -> list[ft.Control]:
+def _keys(desk: Desk, pile: PileView) -> list[ft.Control]:
     keys: list[ft.Control] = [
         labelled(
             str(special),
             action_name(special, desk.text),
-            look,
             desk.on(desk.act, choice),
             name=action_name(special, desk.text),
             key=f"top-{special}",
@@ -67,6 +66,6 @@ def _keys(desk: Desk, look: Look, pile: PileView) -> list[ft.Control]:
     ]
     rows = (keys[at : at + IN_A_ROW] for at in range(0, len(keys), IN_A_ROW))
     return [
-        section(desk.text("rush_out.pile.ask"), look),
+        section(desk.text("rush_out.pile.ask")),
         *(ft.Row(row, spacing=8) for row in rows),
     ]

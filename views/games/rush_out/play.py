@@ -28,7 +28,7 @@ from views.games.rush_out.result import result
 from views.games.rush_out.starting import first_part, setting_up_part
 from views.games.rush_out.talk import talk_strip
 from views.games.rush_out.whole import map_of
-from views.look import Look
+from views.look import INK
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
 from views.present.rush_out.play import TableView, table_view
@@ -91,17 +91,17 @@ def moment(desk: Desk) -> str:
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw what lies on the table in this phase."""
-    view, look = _view(desk), desk.look("rush_out")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return result(desk, look, view)
+        return result(desk, view)
     if is_private(desk):
         parts = hand_over if is_handing_over(desk) else private_part
-        return parts(desk, look, view)
+        return parts(desk, view)
     if view.phase is Phase.STARTING:
-        return first_part(desk, look, view)
+        return first_part(desk, view)
     if view.phase in BEFORE:
-        return setting_up_part(desk, look, view)
-    return _beside(desk, _top(desk, look, view), _below(desk, look, view))
+        return setting_up_part(desk, view)
+    return _beside(desk, _top(desk, view), _below(desk, view))
 
 
 def _beside(desk: Desk, top: list[ft.Control], below: list[ft.Control]) -> list[ft.Control]:
@@ -120,7 +120,7 @@ def _beside(desk: Desk, top: list[ft.Control], below: list[ft.Control]) -> list[
     ]
 
 
-def _top(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _top(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw the phases, the counter and whether talking is allowed."""
     text, window = desk.text, desk.window
     is_alone = view.phase in ALONE
@@ -137,20 +137,20 @@ def _top(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
     high = digits_high(window, is_alone=is_alone)
     stacked = is_alone or window.is_flat
     return [
-        stage_bar(view.stage, window.is_flat, look, text),
+        stage_bar(view.stage, window.is_flat, text),
         counter_card(view.counter, lines, high, room, stacked, spoken),
-        talk_strip(desk, look, view.talk),
+        talk_strip(desk, view.talk),
     ]
 
 
-def _below(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _below(desk: Desk, view: TableView) -> list[ft.Control]:
     setup, text = desk.session.setup, desk.text
-    parts = _now(desk, look, view)
-    parts += pile_strip(desk, look, view.pile)
+    parts = _now(desk, view)
+    parts += pile_strip(desk, view.pile)
     others = [each for each in view.explorers if not _is_on_top(each, view)]
-    parts += explorer_list(others, setup, view.is_solo, look, text)
+    parts += explorer_list(others, setup, view.is_solo, text)
     if view.phase is not Phase.VICTORY:
-        parts.append(goals(view.checklist, view.is_solo, look, text))
+        parts.append(goals(view.checklist, view.is_solo, text))
     return parts
 
 
@@ -159,27 +159,27 @@ def _is_on_top(each: ExplorerView, view: TableView) -> bool:
     return each.is_turn and view.danger is None and not view.is_mapped
 
 
-def _now(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _now(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what this phase is about."""
     setup, text = desk.session.setup, desk.text
     if view.danger is not None:
-        return danger_part(desk, look, view, view.danger)
+        return danger_part(desk, view, view.danger)
     if view.phase is Phase.EXPLORERS:
         turn = [each for each in view.explorers if _is_on_top(each, view)]
-        card = [explorer_card(each, setup, view.is_solo, look, text) for each in turn]
+        card = [explorer_card(each, setup, view.is_solo, text) for each in turn]
         if view.actions:
-            return [*card, *actions_part(desk, look, view)]
-        shown = [map_of(desk, look, view, {})] if view.is_mapped else []
-        return [*card, *shown, *notes_card(desk, look, view)]
+            return [*card, *actions_part(desk, view)]
+        shown = [map_of(desk, view, {})] if view.is_mapped else []
+        return [*card, *shown, *notes_card(desk, view)]
     if view.phase is Phase.VICTORY:
-        return [goals(view.checklist, view.is_solo, look, text)]
+        return [goals(view.checklist, view.is_solo, text)]
     if view.phase is Phase.SPECIALS and view.luck is not None and view.by_hand:
         name = _name(desk, view.acting)
         return [
-            section(text("rush_out.specials.type", name=name), look),
-            *draw_pad(desk, look, view.luck),
+            section(text("rush_out.specials.type", name=name)),
+            *draw_pad(desk, view.luck),
         ]
-    return [map_of(desk, look, view, {})] if view.is_mapped and view.phase not in ALONE else []
+    return [map_of(desk, view, {})] if view.is_mapped and view.phase not in ALONE else []
 
 
 # ------------------------------------------------------------------------- the foot
@@ -187,22 +187,22 @@ def _now(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
 
 def main(desk: Desk) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
-    view, look = _view(desk), desk.look("rush_out")
+    view = _view(desk)
     if view.phase is Phase.OVER:
-        return play_again(desk, look)
+        return play_again(desk)
     if is_handing_over(desk):
-        return taken_action(desk, look, view)
-    if view.danger is not None and (taking := take_action(desk, look, view.danger)):
+        return taken_action(desk, view)
+    if view.danger is not None and (taking := take_action(desk, view.danger)):
         return taking
     if view.passing is not None:
         label, icon = _passing(desk, view)
-        return main_action(label, icon, look, desk.on(desk.act, view.passing), key=str(view.phase))
+        return main_action(label, icon, desk.on(desk.act, view.passing), key=str(view.phase))
     if view.luck is not None and not view.by_hand:
         label = _luck(desk, view)
         key = f"luck-{view.phase}-{view.acting}"
-        return main_action(label, ft.Icons.STYLE, look, desk.on(desk.act, view.luck), key=key)
+        return main_action(label, ft.Icons.STYLE, desk.on(desk.act, view.luck), key=key)
     return ft.Container(
-        words(_hint(desk, view), look.ink, 16, STRONG, center=True),
+        words(_hint(desk, view), INK, 16, STRONG, center=True),
         padding=ft.Padding.symmetric(horizontal=8, vertical=16),
         alignment=ft.Alignment.CENTER,
         expand=True,

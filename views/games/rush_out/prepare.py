@@ -23,7 +23,7 @@ from views.games.agreements import agreement
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.games.why import beside, why
-from views.look import Look
+from views.look import ACCENT_INK, INK, LINE
 from views.present.rush_out.prepare import (
     exit_counts,
     item_sentence,
@@ -57,14 +57,14 @@ def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal
 
 def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw the pyramid, the map, the help for beginners, who draws, and what 0 means."""
-    now, look = cast(RushOutOptions, options), desk.look(GAME)
+    now = cast(RushOutOptions, options)
     return [
         *agreement(
             desk, GAME, "pyramid", Pyramid, now.pyramid, lambda p: choose(replace(now, pyramid=p))
         ),
-        *_discovery(desk, look, now, choose),
-        *_map(desk, look, now, choose),
-        *_beginners(desk, look, now, choose),
+        *_discovery(desk, now, choose),
+        *_map(desk, now, choose),
+        *_beginners(desk, now, choose),
         *_piles(desk, now, choose),
         *agreement(
             desk,
@@ -75,7 +75,7 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             lambda o: choose(replace(now, overflow=o)),
             "R4",
         ),
-        *_unplayed(desk, look),
+        *_unplayed(desk),
     ]
 
 
@@ -101,13 +101,13 @@ def _piles(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     ]
 
 
-def _map(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _map(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw whether the app keeps a map, and the way to draw one's own."""
     parts = agreement(desk, GAME, "map", PyramidMap, now.map, lambda m: choose(replace(now, map=m)))
-    return [*parts, *layout_way(desk, look)] if now.map is PyramidMap.DRAWN else parts
+    return [*parts, *layout_way(desk)] if now.map is PyramidMap.DRAWN else parts
 
 
-def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _discovery(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the discovery game, and what the counter will show (R7)."""
 
     def discover(is_on: bool) -> None:
@@ -118,28 +118,25 @@ def _discovery(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
     text = desk.text
     start = turns_shown(_seats(desk), now)
     parts: list[ft.Control] = [
-        section(text("rush_out.option.discovery"), look),
-        _yes_no(desk, look, "discovery", now.discovery, discover),
-        _why(desk, look, "rush_out.option.discovery.why"),
+        section(text("rush_out.option.discovery")),
+        _yes_no(desk, "discovery", now.discovery, discover),
+        _why(desk, "rush_out.option.discovery.why"),
     ]
     if start is not None:
-        parts.append(body(text("rush_out.option.start", turns=start), look))
+        parts.append(body(text("rush_out.option.start", turns=start)))
     return parts
 
 
-def _why(desk: Desk, look: Look, key: str) -> ft.Control:
+def _why(desk: Desk, key: str) -> ft.Control:
     """Say why one chooses it; how the game is made easier or harder is one ruling (R7)."""
-    return beside(quiet(desk.text(key), look), desk, GAME, "R7", key=key)
+    return beside(quiet(desk.text(key)), desk, GAME, "R7", key=key)
 
 
-def _yes_no(
-    desk: Desk, look: Look, what: str, chosen: bool, choose: Callable[[bool], None]
-) -> ft.Control:
+def _yes_no(desk: Desk, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
     return choice_row(
         [
             choice_chip(
                 desk.text(f"rush_out.option.{what}.{answer}"),
-                look,
                 desk.on(choose, is_on),
                 chosen=chosen is is_on,
             )
@@ -149,7 +146,7 @@ def _yes_no(
     )
 
 
-def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _beginners(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the options for beginners, each on its own (R7)."""
     text = desk.text
 
@@ -160,24 +157,24 @@ def _beginners(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> l
         choose(replace(now, extra_exits=count))
 
     chips: list[ft.Control] = [
-        choice_chip(str(count), look, desk.on(exits, count), chosen=count == now.extra_exits)
+        choice_chip(str(count), desk.on(exits, count), chosen=count == now.extra_exits)
         for count in exit_counts(now)
     ]
     parts: list[ft.Control] = [
-        section(text("rush_out.option.exits"), look),
+        section(text("rush_out.option.exits")),
         choice_row(chips, key="exits"),
-        _why(desk, look, "rush_out.option.exits.why"),
+        _why(desk, "rush_out.option.exits.why"),
     ]
     if _seats(desk) != 1:
         parts += [
-            section(text("rush_out.option.free_talk"), look),
-            _yes_no(desk, look, "free_talk", now.free_talk, talk),
-            _why(desk, look, "rush_out.option.free_talk.why"),
+            section(text("rush_out.option.free_talk")),
+            _yes_no(desk, "free_talk", now.free_talk, talk),
+            _why(desk, "rush_out.option.free_talk.why"),
         ]
-    return [*parts, section(text("rush_out.option.turns"), look), _turns(desk, look, now, choose)]
+    return [*parts, section(text("rush_out.option.turns")), _turns(desk, now, choose)]
 
 
-def _turns(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> ft.Control:
+def _turns(desk: Desk, now: RushOutOptions, choose: Choose) -> ft.Control:
     def change(by: int) -> None:
         choose(replace(now, extra_turns=more_turns(now, by)))
 
@@ -185,26 +182,26 @@ def _turns(desk: Desk, look: Look, now: RushOutOptions, choose: Choose) -> ft.Co
     less = icon_action(
         ft.Icons.REMOVE_CIRCLE_OUTLINE,
         text("rush_out.option.turns.less"),
-        look.accent_ink if now.extra_turns else look.line,
+        ACCENT_INK if now.extra_turns else LINE,
         desk.on(change, -1),
     )
     more = icon_action(
         ft.Icons.ADD_CIRCLE_OUTLINE,
         text("rush_out.option.turns.more"),
-        look.accent_ink if now.extra_turns < MOST_EXTRA_TURNS else look.line,
+        ACCENT_INK if now.extra_turns < MOST_EXTRA_TURNS else LINE,
         desk.on(change, 1),
     )
-    count = words(f"+{now.extra_turns}", look.ink, 20, BOLD, center=True)
-    said = quiet(text("rush_out.option.turns.why"), look, expand=True)
+    count = words(f"+{now.extra_turns}", INK, 20, BOLD, center=True)
+    said = quiet(text("rush_out.option.turns.why"), expand=True)
     to_rule = why(desk, GAME, "R7")
     parts = [less, ft.Container(count, width=52), more, said, *to_rule]
     return ft.Row(parts, spacing=4, key="turns")
 
 
-def _unplayed(desk: Desk, look: Look) -> list[ft.Control]:
+def _unplayed(desk: Desk) -> list[ft.Control]:
     """Name what the publisher's pages sketch and this app does not play (R18)."""
     names = ", ".join(desk.text(f"rush_out.unplayed.{each}") for each in Unplayed)
     return [
-        section(desk.text("rush_out.unplayed"), look),
-        beside(quiet(desk.text("rush_out.unplayed.why", names=names), look), desk, GAME, "R18"),
+        section(desk.text("rush_out.unplayed")),
+        beside(quiet(desk.text("rush_out.unplayed.why", names=names)), desk, GAME, "R18"),
     ]

@@ -11,16 +11,13 @@ import flet.canvas as cv
 from companion.game import Setup
 from companion.i18n import Texts
 from views.boundary import part
-from views.look import FONT, Look
+from views.games.rush_out.colour import FREE, SAND, SHADE
+from views.look import ACCENT_INK, CARD, FONT, LINE, QUIET
 from views.present.rush_out.pyramid import PyramidView, TileView, tile_sentence
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture, token
 from views.widgets.press import OnTap
 
-SAND = ("#EBD3A2", "#6B5330")
-SHADE = ("#CDAF74", "#463519")
-FREE = ("#FFF6E0", "#8A6B3C")
-"""A tile face down, its covered quarters, and a tile that nothing lies on: light and dark."""
 FOOT_DP, COLUMN_DP = 240, 210
 """What stands beside the map on a phone on its side: the footer, and the column of the counter."""
 MARGINS_DP = 28
@@ -41,7 +38,6 @@ def map_room(window: Window) -> tuple[float, float]:
 def pyramid_map(
     view: PyramidView,
     setup: Setup,
-    look: Look,
     text: Texts,
     on: Callable[..., OnTap],
     act: OnTap,
@@ -49,11 +45,9 @@ def pyramid_map(
 ) -> ft.Control:
     """Draw the levels side by side; where a tap leads is bright and thickly rimmed."""
     names = {at: seat.name for at, seat in enumerate(setup.seats)}
-    drawn: list[ft.Control] = [
-        cv.Canvas(_shapes(view, look, text), width=view.wide, height=view.high)
-    ]
+    drawn: list[ft.Control] = [cv.Canvas(_shapes(view, text), width=view.wide, height=view.high)]
     for each in view.tiles:
-        drawn += _on_top(each, view.side, setup, look)
+        drawn += _on_top(each, view.side, setup)
     for each in view.tiles:
         on_tap = on(act, each.choice) if each.choice else on(reveal) if each.opens_reveal else None
         if on_tap or not each.is_plain:
@@ -62,27 +56,24 @@ def pyramid_map(
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _shapes(view: PyramidView, look: Look, text: Texts) -> list[cv.Shape]:
+def _shapes(view: PyramidView, text: Texts) -> list[cv.Shape]:
     shapes: list[cv.Shape] = []
     for level, left, top in view.levels:
         said = text("rush_out.level", level=level + 1)
-        style = ft.TextStyle(
-            size=12, weight=ft.FontWeight.W_700, color=look.quiet, font_family=FONT
-        )
+        style = ft.TextStyle(size=12, weight=ft.FontWeight.W_700, color=QUIET, font_family=FONT)
         shapes.append(cv.Text(left + 1, top, said, style=style))
     for each in view.tiles:
-        shapes += _tile(each, view.side, look)
+        shapes += _tile(each, view.side)
     return shapes
 
 
-def _tile(each: TileView, side: float, look: Look) -> list[cv.Shape]:
+def _tile(each: TileView, side: float) -> list[cv.Shape]:
     """Draw a tile's ground, the shadow of what lies on it, and its rim."""
     left, top, wide = each.left + INSET, each.top + INSET, side - 2 * INSET
     radius = side * 0.16
-    dark = look.dark
     if each.is_ground:
-        return [_box(left, top, wide, radius, look.card), _rim(left, top, wide, radius, look, 3)]
-    fill = look.card if each.tile else SAND[dark] if each.covered else FREE[dark]
+        return [_box(left, top, wide, radius, CARD), _rim(left, top, wide, radius, 3)]
+    fill = CARD if each.tile else SAND if each.covered else FREE
     shapes: list[cv.Shape] = [_box(left, top, wide, radius, fill)]
     half = wide / 2
     for right, away in each.covered:
@@ -93,13 +84,13 @@ def _tile(each: TileView, side: float, look: Look) -> list[cv.Shape]:
                 half,
                 half,
                 border_radius=radius / 4,
-                paint=_fill(SHADE[dark]),
+                paint=_fill(SHADE),
             )
         )
     if each.choice is not None or each.is_here:
-        shapes.append(_rim(left, top, wide, radius, look, 3.5 if each.choice else 2))
+        shapes.append(_rim(left, top, wide, radius, 3.5 if each.choice else 2))
     else:
-        paint = _line(look.line, 1)
+        paint = _line(LINE, 1)
         shapes.append(cv.Rect(left, top, wide, wide, border_radius=radius, paint=paint))
     return shapes
 
@@ -108,8 +99,8 @@ def _box(left: float, top: float, wide: float, radius: float, fill: str) -> cv.S
     return cv.Rect(left, top, wide, wide, border_radius=radius, paint=_fill(fill))
 
 
-def _rim(left: float, top: float, wide: float, radius: float, look: Look, width: float) -> cv.Shape:
-    paint = _line(look.accent_ink, width)
+def _rim(left: float, top: float, wide: float, radius: float, width: float) -> cv.Shape:
+    paint = _line(ACCENT_INK, width)
     return cv.Rect(left, top, wide, wide, border_radius=radius, paint=paint)
 
 
@@ -129,7 +120,7 @@ def _line(colour: str, width: float) -> ft.Paint:
     return ft.Paint(color=colour, style=ft.PaintingStyle.STROKE, stroke_width=width)
 
 
-def _on_top(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Control]:
+def _on_top(each: TileView, side: float, setup: Setup) -> list[ft.Control]:
     """Lay what is face up, what this phone's explorer noted, and who stands there."""
     laid: list[ft.Control] = []
     if each.tile is not None:
@@ -154,13 +145,13 @@ def _on_top(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Co
         )
     if each.is_ground:
         size = side * 0.5
-        mark = ft.Icon(ft.Icons.ADD, size=size, color=look.accent_ink)
+        mark = ft.Icon(ft.Icons.ADD, size=size, color=ACCENT_INK)
         off = (side - size) / 2
         laid.append(ft.Container(mark, left=each.left + off, top=each.top + off))
-    return [*laid, *_pawns(each, side, setup, look)]
+    return [*laid, *_pawns(each, side, setup)]
 
 
-def _pawns(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Control]:
+def _pawns(each: TileView, side: float, setup: Setup) -> list[ft.Control]:
     count = len(each.explorers)
     size = side * (0.56 if count == 1 else 0.46 if count == 2 else 0.4)
     far, near = 0.97, 0.03 + size / side
@@ -170,7 +161,7 @@ def _pawns(each: TileView, side: float, setup: Setup, look: Look) -> list[ft.Con
         sitting = setup.seats[seat]
         pawns.append(
             ft.Container(
-                token(sitting.colour, sitting.shape, look, round(size)),
+                token(sitting.colour, sitting.shape, round(size)),
                 left=each.left + right * side - size,
                 top=each.top + away * side - size,
             )

@@ -16,7 +16,7 @@ from views.games.ending import won_card
 from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.scores import spent_card
-from views.look import Look
+from views.look import WARN
 from views.present.rush_out.play import TableView
 from views.present.rush_out.report import missing_sentence
 from views.present.rush_out.sentences import loss_sentence
@@ -24,37 +24,37 @@ from views.widgets.pieces import card
 from views.widgets.text import body, section
 
 
-def result(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def result(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw how it ended for all of them together; nobody has a place of their own."""
     state, text = cast(RushOutState, desk.session.state), desk.text
     ended = report_of(state)
     setup = desk.session.setup
     if ended.is_won:
         said = text.count("rush_out.end.won", ended.turns_left, round=ended.rounds)
-        parts = [won_card(said, look), goals(ended.checklist, view.is_solo, look, text)]
+        parts = [won_card(said), goals(ended.checklist, view.is_solo, text)]
     else:
         why = loss_sentence(state, setup, text)
         parts = [
-            won_card(text("rush_out.end.lost"), look, ft.Icons.HOURGLASS_BOTTOM),
-            card(body(why, look), look),
-            *missing_card(desk, look, ended.checklist, ended.checklist.missing, setup),
+            won_card(text("rush_out.end.lost"), ft.Icons.HOURGLASS_BOTTOM),
+            card(body(why)),
+            *missing_card(desk, ended.checklist, ended.checklist.missing, setup),
         ]
     return [
         *parts,
-        *spent_card(desk, look),
-        *explorer_list(view.explorers, setup, view.is_solo, look, text),
+        *spent_card(desk),
+        *explorer_list(view.explorers, setup, view.is_solo, text),
     ]
 
 
 def missing_card(
-    desk: Desk, look: Look, listed: Checklist, missing: Iterable[Missing], setup: Setup | None
+    desk: Desk, listed: Checklist, missing: Iterable[Missing], setup: Setup | None
 ) -> list[ft.Control]:
     """Draw what kept the explorers from winning; with a table, for whom."""
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Icon(ft.Icons.RADIO_BUTTON_UNCHECKED, size=22, color=look.warn),
-                body(missing_sentence(listed, each, setup, desk.text), look, expand=True),
+                ft.Icon(ft.Icons.RADIO_BUTTON_UNCHECKED, size=22, color=WARN),
+                body(missing_sentence(listed, each, setup, desk.text), expand=True),
             ],
             spacing=10,
         )
@@ -63,6 +63,6 @@ def missing_card(
     if not rows:
         return []
     return [
-        section(desk.text("rush_out.missing"), look),
-        card(ft.Column(rows, spacing=8), look),
+        section(desk.text("rush_out.missing")),
+        card(ft.Column(rows, spacing=8)),
     ]

@@ -10,7 +10,7 @@ from companion.game import Choice, Refusal
 from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.games.why import why as to_rule
-from views.look import Look
+from views.look import FADED, INK, QUIET
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
@@ -21,7 +21,6 @@ GAME = "rush_out"
 
 def offer_row(
     desk: Desk,
-    look: Look,
     choice: Choice,
     drawing: str,
     name: str,
@@ -31,39 +30,39 @@ def offer_row(
     remark: str = "",
 ) -> ft.Control:
     """Draw one thing that can be done, with a remark below it."""
-    said: list[ft.Control] = [words(name, look.ink, 16, STRONG, lines=2)]
+    said: list[ft.Control] = [words(name, INK, 16, STRONG, lines=2)]
     if remark:
-        said.append(quiet(remark, look))
+        said.append(quiet(remark))
     inside = ft.Row(
         [
             plain(drawing, 36),
             ft.Column(said, spacing=0, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.quiet),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
     spoken = aloud(name, remark)
-    return press(inside, look, on_tap or desk.on(desk.act, choice), name=spoken, padding=8, key=key)
+    return press(inside, on_tap or desk.on(desk.act, choice), name=spoken, padding=8, key=key)
 
 
-def shut_row(desk: Desk, look: Look, drawing: str, name: str, why: Refusal) -> ft.Control:
+def shut_row(desk: Desk, drawing: str, name: str, why: Refusal) -> ft.Control:
     """Draw one thing that cannot be done now, and why not."""
     reason = refusal(why, desk.session.setup, desk.text)
-    return quiet_row(look, drawing, name, reason, rule=to_rule(desk, GAME, why.ruling))
+    return quiet_row(drawing, name, reason, rule=to_rule(desk, GAME, why.ruling))
 
 
 def quiet_row(
-    look: Look, drawing: str, name: str, reason: str, *, rule: Sequence[ft.Control] = ()
+    drawing: str, name: str, reason: str, *, rule: Sequence[ft.Control] = ()
 ) -> ft.Control:
     """Draw something that is not to be tapped here, with the ways to the rule behind it."""
     said = ft.Column(
-        [words(name, look.quiet, 15, STRONG, lines=2), quiet(reason, look)],
+        [words(name, QUIET, 15, STRONG, lines=2), quiet(reason)],
         spacing=0,
         expand=True,
     )
     return ft.Container(
         ft.Row([plain(drawing, 32, is_faded=True), said, *rule], spacing=10),
-        bgcolor=look.faded,
+        bgcolor=FADED,
         border_radius=16,
         padding=8,
     )

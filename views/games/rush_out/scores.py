@@ -13,7 +13,7 @@ from views.desk import Desk
 from views.games.rush_out.art import tile_picture
 from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
-from views.look import Look
+from views.look import INK, QUIET
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.report import change_sentence, left_face_down, signed, spent
@@ -23,14 +23,14 @@ from views.widgets.text import BOLD, body, quiet, section, words
 
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw the conditions of victory, the turns by reason and by round, and what is left."""
-    look, view = desk.look("rush_out"), _view(desk)
+    view = _view(desk)
     listed = checklist(cast(RushOutState, desk.session.state))
     return [
-        goals(listed, view.is_solo, look, desk.text),
-        *spent_card(desk, look),
-        *_left(desk, look),
-        *explorer_list(view.explorers, desk.session.setup, view.is_solo, look, desk.text),
-        *_rounds(desk, look),
+        goals(listed, view.is_solo, desk.text),
+        *spent_card(desk),
+        *_left(desk),
+        *explorer_list(view.explorers, desk.session.setup, view.is_solo, desk.text),
+        *_rounds(desk),
     ]
 
 
@@ -38,36 +38,34 @@ def _view(desk: Desk) -> TableView:
     return desk.view(table_view)
 
 
-def spent_card(desk: Desk, look: Look) -> list[ft.Control]:
+def spent_card(desk: Desk) -> list[ft.Control]:
     """Draw the counter at the start, what each reason did to it, and what is left."""
     text = desk.text
     went = spent(cast(RushOutState, desk.session.state))
-    rows = [_line(look, text("rush_out.spent.start"), str(went.start), None, desk)]
+    rows = [_line(text("rush_out.spent.start"), str(went.start), None, desk)]
     for reason, turns in went.by_reason:
-        rows.append(_line(look, text(f"rush_out.spent.{reason}"), signed(turns), reason, desk))
-    rows.append(_line(look, text("rush_out.spent.left"), str(went.left), None, desk))
+        rows.append(_line(text(f"rush_out.spent.{reason}"), signed(turns), reason, desk))
+    rows.append(_line(text("rush_out.spent.left"), str(went.left), None, desk))
     return [
-        section(text("rush_out.spent"), look),
-        card(ft.Column(rows, spacing=8), look),
+        section(text("rush_out.spent")),
+        card(ft.Column(rows, spacing=8)),
     ]
 
 
-def _line(look: Look, said: str, value: str, reason: Reason | None, desk: Desk) -> ft.Control:
-    shown: ft.Control = ft.Icon(ft.Icons.HOURGLASS_EMPTY, size=26, color=look.quiet)
+def _line(said: str, value: str, reason: Reason | None, desk: Desk) -> ft.Control:
+    shown: ft.Control = ft.Icon(ft.Icons.HOURGLASS_EMPTY, size=26, color=QUIET)
     if reason is not None and reason.value in TILES:
         shown = tile_picture(reason.value, 28, desk.text)
-    return ft.Row(
-        [shown, body(said, look, expand=True), words(value, look.ink, 20, BOLD)], spacing=10
-    )
+    return ft.Row([shown, body(said, expand=True), words(value, INK, 20, BOLD)], spacing=10)
 
 
-def _left(desk: Desk, look: Look) -> list[ft.Control]:
+def _left(desk: Desk) -> list[ft.Control]:
     """Draw how many of each kind still lie face down."""
     kinds: list[ft.Control] = []
     for tile, count in left_face_down(cast(RushOutState, desk.session.state)):
         said = desk.text("rush_out.left.kind", tile=tile_name(tile, desk.text), count=count)
         inside = ft.Column(
-            [tile_picture(tile, 34, desk.text), words(str(count), look.ink, 18, BOLD)],
+            [tile_picture(tile, 34, desk.text), words(str(count), INK, 18, BOLD)],
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -79,19 +77,19 @@ def _left(desk: Desk, look: Look) -> list[ft.Control]:
             )
         )
     return [
-        section(desk.text("rush_out.left"), look),
-        card(ft.Row(kinds, spacing=6, run_spacing=8, wrap=True), look),
+        section(desk.text("rush_out.left")),
+        card(ft.Row(kinds, spacing=6, run_spacing=8, wrap=True)),
     ]
 
 
-def _rounds(desk: Desk, look: Look) -> list[ft.Control]:
+def _rounds(desk: Desk) -> list[ft.Control]:
     """Draw every change of the counter, newest first."""
     state = cast(RushOutState, desk.session.state)
     rows: list[ft.Control] = []
     for each in reversed(state.changes):
         when = desk.text("rush_out.head.round", round=each.round)
         said = change_sentence(each, desk.session.setup, desk.text)
-        rows.append(ft.Row([quiet(when, look), body(said, look, expand=True)], spacing=12))
+        rows.append(ft.Row([quiet(when), body(said, expand=True)], spacing=12))
     if not rows:
         return []
-    return [section(desk.text("rush_out.changes"), look), card(ft.Column(rows, spacing=8), look)]
+    return [section(desk.text("rush_out.changes")), card(ft.Column(rows, spacing=8))]

@@ -16,7 +16,7 @@ from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.pile import pile_strip
 from views.games.rush_out.rows import offer_row
 from views.games.rush_out.whole import map_of
-from views.look import Look
+from views.look import ACCENT_INK, GOOD, INK, QUIET
 from views.present.rush_out.names import kits
 from views.present.rush_out.play import TableView
 from views.present.rush_out.sentences import standing
@@ -25,88 +25,88 @@ from views.widgets.press import press
 from views.widgets.text import STRONG, body, section, words
 
 
-def first_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def first_part(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw who may have the torch: whoever has travelled last."""
     text = desk.text
-    parts: list[ft.Control] = [card(body(text("rush_out.first.ask"), look), look)]
+    parts: list[ft.Control] = [card(body(text("rush_out.first.ask")))]
     for choice in view.firsts:
         seat = desk.session.setup.seats[cast(FirstChosen, choice.event).seat]
         inside = ft.Row(
-            [player(seat.name, seat.colour, seat.shape, look, 36), plain("torch", 30)], spacing=8
+            [player(seat.name, seat.colour, seat.shape, 36), plain("torch", 30)], spacing=8
         )
         name = text("rush_out.first.has", name=seat.name)
         key = f"first-{choice.event}"
-        parts.append(press(inside, look, desk.on(desk.act, choice), name=name, key=key))
+        parts.append(press(inside, desk.on(desk.act, choice), name=name, key=key))
     return parts
 
 
-def setting_up_part(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def setting_up_part(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw what is to be dealt, kept, drawn or placed now, and how far the others are."""
     parts: list[ft.Control] = []
     if view.mine and view.acting is not None:
-        parts += _own(desk, look, view, desk.session.setup.seats[view.acting].name)
+        parts += _own(desk, view, desk.session.setup.seats[view.acting].name)
     elif view.is_mapped and view.phase is Phase.PLACING:
-        parts.append(map_of(desk, look, view, {}))
+        parts.append(map_of(desk, view, {}))
     if view.is_shuffling:
-        parts.append(card(body(desk.text("rush_out.shuffle.why"), look), look))
-    parts += pile_strip(desk, look, view.pile)
-    return [*parts, section(desk.text("rush_out.explorers"), look), *_progress(desk, look, view)]
+        parts.append(card(body(desk.text("rush_out.shuffle.why"))))
+    parts += pile_strip(desk, view.pile)
+    return [*parts, section(desk.text("rush_out.explorers")), *_progress(desk, view)]
 
 
-def _own(desk: Desk, look: Look, view: TableView, name: str) -> list[ft.Control]:
+def _own(desk: Desk, view: TableView, name: str) -> list[ft.Control]:
     text = desk.text
     if view.phase is Phase.PLACING:
-        return [section(text("rush_out.place.where", name=name), look), *_places(desk, look, view)]
+        return [section(text("rush_out.place.where", name=name)), *_places(desk, view)]
     if view.keeps:
-        rows = [_keep(desk, look, choice) for choice in view.keeps]
-        return [section(text("rush_out.keep.which", name=name), look), *rows]
+        rows = [_keep(desk, choice) for choice in view.keeps]
+        return [section(text("rush_out.keep.which", name=name)), *rows]
     if view.luck is None:
-        return _waiting(desk, look, view)
+        return _waiting(desk, view)
     is_kit = view.phase is Phase.EQUIPPING
     why = text("rush_out.keep.why" if is_kit else "rush_out.specials.why")
-    parts: list[ft.Control] = [card(body(why, look), look)]
+    parts: list[ft.Control] = [card(body(why))]
     if view.by_hand:
         key = "rush_out.keep.type" if is_kit else "rush_out.specials.type"
-        parts += [section(text(key, name=name), look), *draw_pad(desk, look, view.luck)]
+        parts += [section(text(key, name=name)), *draw_pad(desk, view.luck)]
     return parts
 
 
-def _waiting(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _waiting(desk: Desk, view: TableView) -> list[ft.Control]:
     """Say why nobody keeps anything yet, to a phone whose seats were all dealt theirs (R17)."""
     if view.phase is not Phase.EQUIPPING:
         return []
-    return [card(body(desk.text("rush_out.keep.wait"), look), look)]
+    return [card(body(desk.text("rush_out.keep.wait")))]
 
 
-def _keep(desk: Desk, look: Look, choice: Choice) -> ft.Control:
+def _keep(desk: Desk, choice: Choice) -> ft.Control:
     symbols = cast(EquipmentKept, choice.event).symbols
     name = desk.text("rush_out.keep.these", kits=kits(symbols, desk.text))
     inside = ft.Row(
         [
             *(plain(f"kit_{symbol}", 44) for symbol in symbols),
-            words(name, look.ink, 16, STRONG, lines=3, expand=True),
+            words(name, INK, 16, STRONG, lines=3, expand=True),
         ],
         spacing=10,
     )
     key = f"keep-{'-'.join(symbols)}"
-    return press(inside, look, desk.on(desk.act, choice), name=name, padding=10, key=key)
+    return press(inside, desk.on(desk.act, choice), name=name, padding=10, key=key)
 
 
-def _places(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _places(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw where an explorer can begin: on the map, or with somebody, or alone."""
     state, setup, text = cast(RushOutState, desk.session.state), desk.session.setup, desk.text
     placings = [(cast(ExplorerPlaced, choice.event), choice) for choice in view.placings]
     if view.is_mapped:
-        return [map_of(desk, look, view, {event.number: choice for event, choice in placings})]
+        return [map_of(desk, view, {event.number: choice for event, choice in placings})]
     rows: list[ft.Control] = []
     for event, choice in placings:
         where = standing(state, event.seat, event.number, setup, text)
         name = text("rush_out.place.here", where=where)
-        rows.append(offer_row(desk, look, choice, "move", name, key=f"place-{event.number}"))
+        rows.append(offer_row(desk, choice, "move", name, key=f"place-{event.number}"))
     return rows
 
 
-def _progress(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
+def _progress(desk: Desk, view: TableView) -> list[ft.Control]:
     """Draw each explorer with what they have so far, and who is still awaited."""
     text, state = desk.text, cast(RushOutState, desk.session.state)
     rows: list[ft.Control] = []
@@ -116,16 +116,13 @@ def _progress(desk: Desk, look: Look, view: TableView) -> list[ft.Control]:
         is_open = seat in view.to_do
         icon = ft.Icons.HOURGLASS_EMPTY if is_open else ft.Icons.CHECK_CIRCLE
         said = text("rush_out.progress.open" if is_open else "rush_out.progress.done")
-        mark = ft.Icon(
-            icon, size=20, color=look.quiet if is_open else look.good, semantics_label=said
-        )
-        head = ft.Row([player(sitting.name, sitting.colour, sitting.shape, look, 32), mark])
+        mark = ft.Icon(icon, size=20, color=QUIET if is_open else GOOD, semantics_label=said)
+        head = ft.Row([player(sitting.name, sitting.colour, sitting.shape, 32), mark])
         rows.append(
             card(
                 ft.Column([head, *_has(each)], spacing=6),
-                look,
                 padding=10,
-                border=look.accent_ink if seat == view.acting else "",
+                border=ACCENT_INK if seat == view.acting else "",
                 width=3 if seat == view.acting else 1,
             )
         )

@@ -8,7 +8,7 @@ from companion.games.rush_out.talking import Talk
 from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.games.rush_out.in_progress import ask_whose_talkie, in_progress
-from views.look import Look
+from views.look import CARD, FADED, GOOD, INK, LINE, QUIET
 from views.present.rush_out.play import TalkView
 from views.widgets.pieces import token
 from views.widgets.press import press
@@ -17,33 +17,31 @@ from views.widgets.text import STRONG, words
 NAME_MOST_LETTERS = 14
 
 
-def talk_strip(desk: Desk, look: Look, view: TalkView) -> ft.Control:
+def talk_strip(desk: Desk, view: TalkView) -> ft.Control:
     """Draw whether talking is allowed and why, and a button for each walkie-talkie held here."""
     text = desk.text
     is_silent = view.talk is Talk.SILENT
     by = desk.session.setup.seats[view.by].name if view.by is not None else ""
     icon = ft.Icons.VOICE_OVER_OFF if is_silent else ft.Icons.RECORD_VOICE_OVER
-    said = words(
-        text(f"rush_out.talk.{view.talk}", name=by), look.ink, 15, STRONG, lines=3, expand=True
-    )
+    said = words(text(f"rush_out.talk.{view.talk}", name=by), INK, 15, STRONG, lines=3, expand=True)
     line: list[ft.Control] = [
-        ft.Icon(icon, size=24, color=look.quiet if is_silent else look.good),
+        ft.Icon(icon, size=24, color=QUIET if is_silent else GOOD),
         said,
-        *_button(desk, look, view),
+        *_button(desk, view),
     ]
     rows: list[ft.Control] = [ft.Row(line, spacing=10)]
     if in_progress(desk).is_talking and len(view.talkies) > 1:
-        rows.append(_whose(desk, look, view))
+        rows.append(_whose(desk, view))
     return ft.Container(
         ft.Column(rows, spacing=8),
-        bgcolor=look.card if is_silent else look.faded,
+        bgcolor=CARD if is_silent else FADED,
         border_radius=16,
-        border=ft.Border.all(1 if is_silent else 2, look.line if is_silent else look.good),
+        border=ft.Border.all(1 if is_silent else 2, LINE if is_silent else GOOD),
         padding=ft.Padding.only(left=12, right=4, top=3, bottom=3),
     )
 
 
-def _button(desk: Desk, look: Look, view: TalkView) -> list[ft.Control]:
+def _button(desk: Desk, view: TalkView) -> list[ft.Control]:
     """Draw the one walkie-talkie of this phone, or the question whose it is."""
     if not view.talkies:
         return []
@@ -54,16 +52,16 @@ def _button(desk: Desk, look: Look, view: TalkView) -> list[ft.Control]:
     if not others:
         name = text("rush_out.talkie.give_up", name=desk.session.setup.seats[seat].name)
         on_tap = desk.on(desk.act, choice)
-    label = words(text("rush_out.talkie.talk"), look.ink, 15, STRONG)
+    label = words(text("rush_out.talkie.talk"), INK, 15, STRONG)
     inside = ft.Row(
         [plain("talkie", 26), *([] if desk.window.is_flat else [label])],
         spacing=6,
         tight=True,
     )
-    return [press(inside, look, on_tap, name=name, padding=10, radius=13, key="talkie")]
+    return [press(inside, on_tap, name=name, padding=10, radius=13, key="talkie")]
 
 
-def _whose(desk: Desk, look: Look, view: TalkView) -> ft.Control:
+def _whose(desk: Desk, view: TalkView) -> ft.Control:
     chips: list[ft.Control] = []
     for seat, choice in view.talkies:
         sitting = desk.session.setup.seats[seat]
@@ -71,16 +69,14 @@ def _whose(desk: Desk, look: Look, view: TalkView) -> ft.Control:
         shown = f"{sitting.name[: NAME_MOST_LETTERS - 1]}…" if is_long else sitting.name
         inside = ft.Row(
             [
-                token(sitting.colour, sitting.shape, look, 26),
-                words(shown, look.ink, 15, STRONG),
+                token(sitting.colour, sitting.shape, 26),
+                words(shown, INK, 15, STRONG),
             ],
             spacing=6,
             tight=True,
         )
         name = desk.text("rush_out.talkie.give_up", name=sitting.name)
         chips.append(
-            press(
-                inside, look, desk.on(desk.act, choice), name=name, padding=10, key=f"talk-{seat}"
-            )
+            press(inside, desk.on(desk.act, choice), name=name, padding=10, key=f"talk-{seat}")
         )
     return ft.Row(chips, spacing=8, run_spacing=8, wrap=True)

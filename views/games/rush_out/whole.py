@@ -14,7 +14,6 @@ from companion.games.rush_out.state import RushOutState
 from views.desk import Desk
 from views.games.rush_out.in_progress import open_way
 from views.games.rush_out.pyramid import map_room, pyramid_map
-from views.look import Look
 from views.present.rush_out.actions import Way
 from views.present.rush_out.play import TableView
 from views.present.rush_out.pyramid import pyramid_view
@@ -24,7 +23,6 @@ NOWHERE: Mapping[Place, Choice] = MappingProxyType({})
 
 def map_of(
     desk: Desk,
-    look: Look,
     view: TableView,
     taps: Mapping[int, Choice],
     landings: Mapping[Place, Choice] = NOWHERE,
@@ -45,4 +43,4 @@ def map_of(
     def ask() -> None:
         open_way(desk, Way.REVEAL)
 
-    return pyramid_map(shown, desk.session.setup, look, desk.text, desk.on, desk.act, ask)
+    return pyramid_map(shown, desk.session.setup, desk.text, desk.on, desk.act, ask)

@@ -11,7 +11,7 @@ from companion.learn.ants.tables import BOX
 from companion.learn.exercise import Answer
 from views.desk import Desk
 from views.games.ants.cards import CARD_HIGH, big_card, colour_chip
-from views.look import Look
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.ants.learn import (
     CountBlock,
     ListBlock,
@@ -25,59 +25,59 @@ from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, body, words
 
 
-def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
     match block:
         case TrickBlock():
-            return trick(block, look, desk.text)
+            return trick(block, desk.text)
         case CountBlock(rows):
-            return ft.Column([_row(each, look, desk.text) for each in rows], spacing=10)
+            return ft.Column([_row(each, desk.text) for each in rows], spacing=10)
         case ListBlock(lines):
-            return ft.Column([_line(drawing, said, look) for drawing, said in lines], spacing=6)
+            return ft.Column([_line(drawing, said) for drawing, said in lines], spacing=6)
         case _:
             raise TypeError(f"not a block of the ant game: {block}")
 
 
-def trick(block: TrickBlock, look: Look, text: Texts) -> ft.Control:
+def trick(block: TrickBlock, text: Texts) -> ft.Control:
     """Draw the cards of a trick in laying order, each over its player's name."""
     return ft.Row(
-        [_place(each, look, text) for each in block.places],
+        [_place(each, text) for each in block.places],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
-def _place(place: Place, look: Look, text: Texts) -> ft.Control:
+def _place(place: Place, text: Texts) -> ft.Control:
     if place.card:
-        lying = big_card(place.card, BOX, look, text, wins=False)
+        lying = big_card(place.card, BOX, text, wins=False)
     else:
         lying = ft.Semantics(
             label=text("ants.trick.later", name=place.name),
             exclude_semantics=True,
             content=ft.Container(
-                words("?", look.quiet, 26, BOLD, center=True),
+                words("?", QUIET, 26, BOLD, center=True),
                 height=CARD_HIGH,
                 border_radius=12,
-                border=ft.Border.all(2, look.accent_ink),
+                border=ft.Border.all(2, ACCENT_INK),
                 alignment=ft.Alignment.CENTER,
             ),
         )
     return ft.Column(
-        [lying, words(place.name, look.ink, 14, BOLD, lines=1, center=True)],
+        [lying, words(place.name, INK, 14, BOLD, lines=1, center=True)],
         spacing=2,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _row(row: Winner, look: Look, text: Texts) -> ft.Control:
+def _row(row: Winner, text: Texts) -> ft.Control:
     """Draw what somebody has won, side by side."""
     chips: list[ft.Control] = [
-        colour_chip(colour, BOX, look, text, str(count)) for colour, count in row.colours
+        colour_chip(colour, BOX, text, str(count)) for colour, count in row.colours
     ]
-    queens = [picture("ants/queen", 26), words(str(row.queens), look.ink, 18, BOLD)]
+    queens = [picture("ants/queen", 26), words(str(row.queens), INK, 18, BOLD)]
     chips.append(ft.Row(queens, spacing=4, tight=True))
-    name = ft.Container(words(row.name, look.ink, 16, STRONG), width=90)
+    name = ft.Container(words(row.name, INK, 16, STRONG), width=90)
     return ft.Semantics(
         label=row_said(row, text),
         exclude_semantics=True,
@@ -85,5 +85,5 @@ def _row(row: Winner, look: Look, text: Texts) -> ft.Control:
     )
 
 
-def _line(drawing: str, said: str, look: Look) -> ft.Control:
-    return ft.Row([picture(drawing, 28), body(said, look, expand=True)], spacing=10)
+def _line(drawing: str, said: str) -> ft.Control:
+    return ft.Row([picture(drawing, 28), body(said, expand=True)], spacing=10)

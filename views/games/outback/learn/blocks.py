@@ -16,7 +16,7 @@ from companion.learn.exercise import Answer
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip, face_picture, tile
 from views.games.outback.hexboard import board_room, hex_board
-from views.look import Look
+from views.look import INK, LINE, PAGE
 from views.present.lessons import Block
 from views.present.outback.hexboard import MapView, Tap, preserve_map
 from views.present.outback.learn import BoardBlock, DiceBlock, HandBlock, JeepBlock, ListBlock
@@ -31,70 +31,68 @@ CARD_DP = 28
 """What the card around an exercise takes off the width of a board."""
 
 
-def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
     match block:
         case DiceBlock(faces, name):
-            return _dice(faces, name, look, desk.text)
+            return _dice(faces, name, desk.text)
         case JeepBlock(tiles):
-            return _jeep(tiles, look, desk.text)
+            return _jeep(tiles, desk.text)
         case HandBlock(target):
-            return ft.Row([aimed_chip(target.animal, target.row, look, desk.text)])
+            return ft.Row([aimed_chip(target.animal, target.row, desk.text)])
         case ListBlock(lines):
-            return ft.Column([_line(drawing, said, look) for drawing, said in lines], spacing=6)
+            return ft.Column([_line(drawing, said) for drawing, said in lines], spacing=6)
         case BoardBlock():
-            return _board(desk, look, block, answer)
+            return _board(desk, block, answer)
         case _:
             raise TypeError(f"not a block of Outback: {block}")
 
 
-def _dice(faces: tuple[Face, ...], name: str, look: Look, text: Texts) -> ft.Control:
+def _dice(faces: tuple[Face, ...], name: str, text: Texts) -> ft.Control:
     dice: list[ft.Control] = [
         ft.Container(
             face_picture(face, DIE_DP, text),
             expand=True,
             padding=5,
-            bgcolor=look.page,
+            bgcolor=PAGE,
             border_radius=12,
-            border=ft.Border.all(1, look.line),
+            border=ft.Border.all(1, LINE),
             alignment=ft.Alignment.CENTER,
         )
         for face in faces
     ]
     row = ft.Row(dice, spacing=6)
     if not name:
-        return ft.Column([section(text("outback.dice.title"), look), row], spacing=6)
-    return ft.Column([section(text("outback.learn.dice", name=name), look), row], spacing=6)
+        return ft.Column([section(text("outback.dice.title")), row], spacing=6)
+    return ft.Column([section(text("outback.learn.dice", name=name)), row], spacing=6)
 
 
-def _jeep(tiles: tuple[Animal, ...], look: Look, text: Texts) -> ft.Control:
+def _jeep(tiles: tuple[Animal, ...], text: Texts) -> ft.Control:
     empty: list[Animal | None] = [None] * (5 - len(tiles))
-    places: list[ft.Control] = [tile(animal, look, text) for animal in (*tiles, *empty)]
+    places: list[ft.Control] = [tile(animal, text) for animal in (*tiles, *empty)]
     row = ft.Row(
         places,
         spacing=6,
         intrinsic_height=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return ft.Column([section(text("outback.jeep.title"), look), row], spacing=6)
+    return ft.Column([section(text("outback.jeep.title")), row], spacing=6)
 
 
-def _line(drawing: str, said: str, look: Look) -> ft.Control:
-    return ft.Row([picture(drawing, 28), body(said, look, expand=True)], spacing=10)
+def _line(drawing: str, said: str) -> ft.Control:
+    return ft.Row([picture(drawing, 28), body(said, expand=True)], spacing=10)
 
 
-def _board(
-    desk: Desk, look: Look, shown: BoardBlock, answer: Callable[[Answer], None]
-) -> ft.Control:
+def _board(desk: Desk, shown: BoardBlock, answer: Callable[[Answer], None]) -> ft.Control:
     async def tapped(choice: Choice) -> None:
         assert isinstance(choice.event, TilePlaced), "only these are offered here"
         answer(choice.event.column)
 
     drawn = _map(desk, shown)
-    parts: list[ft.Control] = [hex_board(drawn, look, desk.text, desk.on, tapped)]
+    parts: list[ft.Control] = [hex_board(drawn, desk.text, desk.on, tapped)]
     if shown.answers:
-        parts.append(_as_list(desk, look, shown, answer))
-    parts.append(quiet(desk.text("outback.example_board"), look))
+        parts.append(_as_list(desk, shown, answer))
+    parts.append(quiet(desk.text("outback.example_board")))
     return ft.Column(parts, spacing=8)
 
 
@@ -109,18 +107,14 @@ def _map(desk: Desk, shown: BoardBlock) -> MapView:
     return replace(drawn, hexes=tuple(hexes))
 
 
-def _as_list(
-    desk: Desk, look: Look, shown: BoardBlock, answer: Callable[[Answer], None]
-) -> ft.Control:
+def _as_list(desk: Desk, shown: BoardBlock, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw the spaces to be tapped once more as plain buttons."""
-    buttons: list[ft.Control] = [_listed(desk, look, at, answer) for at in shown.answers]
-    said = quiet(desk.text("outback.place.list"), look)
+    buttons: list[ft.Control] = [_listed(desk, at, answer) for at in shown.answers]
+    said = quiet(desk.text("outback.place.list"))
     return ft.Column([said, ft.Row(buttons, spacing=8, run_spacing=8, wrap=True)], spacing=6)
 
 
-def _listed(desk: Desk, look: Look, at: Hex, answer: Callable[[Answer], None]) -> ft.Control:
-    number = words(str(at.column + 1), look.ink, 20, BOLD, center=True)
+def _listed(desk: Desk, at: Hex, answer: Callable[[Answer], None]) -> ft.Control:
+    number = words(str(at.column + 1), INK, 20, BOLD, center=True)
     name = desk.text("outback.where.hex", row=at.row, nth=desk.text(f"outback.nth.{at.column + 1}"))
-    return press(
-        number, look, desk.on(answer, at.column), name=name, width=56, key=f"at-{at.column}"
-    )
+    return press(number, desk.on(answer, at.column), name=name, width=56, key=f"at-{at.column}")

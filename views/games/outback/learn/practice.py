@@ -13,7 +13,7 @@ from companion.learn.outback.paying import Hand
 from views.desk import Desk
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
-from views.look import Look
+from views.look import INK
 from views.present.outback.names import a
 from views.present.outback.play import DieView
 from views.widgets.press import main_action
@@ -22,7 +22,6 @@ from views.widgets.text import section, words
 
 def practice(
     desk: Desk,
-    look: Look,
     position: Position,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
@@ -32,22 +31,21 @@ def practice(
     text, target = desk.text, position.target
     goal = text("outback.learn.goal", animal=a(target.animal, text), row=target.row)
     parts: list[ft.Control] = [
-        words(goal, look.ink, 17),
-        ft.Row([aimed_chip(target.animal, target.row, look, text)]),
+        words(goal, INK, 17),
+        ft.Row([aimed_chip(target.animal, target.row, text)]),
     ]
     if position.state.dice:
-        parts += _dice(desk, look, position, moves, play)
+        parts += _dice(desk, position, moves, play)
     roll = next((each for each in moves if isinstance(each.event, DiceRolled)), None)
     if roll and roll.blank:
         label = text.count("outback.roll", roll.blank.count)
-        action = main_action(label, ft.Icons.CASINO, look, desk.on(play, roll), key="practice-roll")
+        action = main_action(label, ft.Icons.CASINO, desk.on(play, roll), key="practice-roll")
         parts.append(ft.Row([action]))
     return parts
 
 
 def _dice(
     desk: Desk,
-    look: Look,
     hand: Hand,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
@@ -62,6 +60,6 @@ def _dice(
     )
     rolled = desk.text("outback.head.roll", roll=hand.state.rolls)
     return [
-        section(desk.text("outback.dice.title"), look, rolled),
-        dice_row(dice, look, desk.text, desk.on, tapped),
+        section(desk.text("outback.dice.title"), rolled),
+        dice_row(dice, desk.text, desk.on, tapped),
     ]

@@ -11,7 +11,6 @@ from companion.learn.exercise import Answer
 from views.desk import Desk
 from views.games.outspeed.pieces import drawn_tile, ship_picture
 from views.games.outspeed.track import track, track_room
-from views.look import Look
 from views.present.lessons import Block
 from views.present.outspeed.blocks import Line, LinesBlock, TileBlock, TrackBlock
 from views.widgets.pieces import picture
@@ -22,30 +21,30 @@ CARD_DP = 28
 SHIP_DP, DRAWING_DP = 28, 34
 
 
-def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
     match block:
         case TrackBlock(shown, marks, said):
             return track(shown, marks, said, track_room(desk.window) - CARD_DP)
         case TileBlock(paths):
-            return made_up_tile(desk, look, paths)
+            return made_up_tile(desk, paths)
         case LinesBlock(lines):
-            return ft.Column([line(each, look) for each in lines], spacing=6)
+            return ft.Column([line(each) for each in lines], spacing=6)
         case _:
             raise TypeError(f"not a block of Outspeed: {block}")
 
 
-def made_up_tile(desk: Desk, look: Look, paths: Sequence[Path | None]) -> ft.Control:
+def made_up_tile(desk: Desk, paths: Sequence[Path | None]) -> ft.Control:
     """Draw a tile, and say that it is an example."""
-    said = quiet(desk.text("outspeed.learn.made_up"), look)
+    said = quiet(desk.text("outspeed.learn.made_up"))
     return ft.Column([drawn_tile(paths, desk.text), said], spacing=4)
 
 
-def line(shown: Line, look: Look) -> ft.Control:
+def line(shown: Line) -> ft.Control:
     """Draw what is said of a ship: the ship, the words, and what they are about."""
     parts: list[ft.Control] = []
     if shown.mark:
         parts.append(ship_picture(shown.mark, SHIP_DP))
     if shown.drawing:
         parts.append(picture(shown.drawing, DRAWING_DP))
-    return ft.Row([*parts, body(shown.said, look, expand=True)], spacing=10)
+    return ft.Row([*parts, body(shown.said, expand=True)], spacing=10)

@@ -14,7 +14,7 @@ from companion.learn.outspeed.finale import Finale
 from views.desk import Desk
 from views.games.outspeed.learn.blocks import block, line, made_up_tile
 from views.games.why import beside
-from views.look import Look
+from views.look import INK
 from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import ship_line, track_block
 from views.present.outspeed.lines import line_views
@@ -28,7 +28,6 @@ from views.widgets.text import STRONG, body, section, words
 
 def practice(
     desk: Desk,
-    look: Look,
     position: Position,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
@@ -37,40 +36,40 @@ def practice(
     assert isinstance(position, Finale), "Outspeed has no other practice"
     text, state = desk.text, position.state
     parts: list[ft.Control] = [
-        words(text("outspeed.learn.goal", name=lesson_name(0, text)), look.ink, 17)
+        words(text("outspeed.learn.goal", name=lesson_name(0, text)), INK, 17)
     ]
     if moves and state.tile:
         turn = text("outspeed.head.turn", turn=state.turn, of=TURNS)
         parts += [
-            section(text("outspeed.head.programming"), look, turn),
-            made_up_tile(desk, look, state.tile.paths),
-            choice_row([_path(desk, look, each, play) for each in moves]),
+            section(text("outspeed.head.programming"), turn),
+            made_up_tile(desk, state.tile.paths),
+            choice_row([_path(desk, each, play) for each in moves]),
         ]
     ships = ft.Column(
-        [line(ship_line(each.seat, said, text), look) for each, said in ships_of(state, text)],
+        [line(ship_line(each.seat, said, text)) for each, said in ships_of(state, text)],
         spacing=4,
     )
-    track = block(desk, look, track_block(state.race, text), lambda _: None)
-    return [*parts, *_told(desk, look, position), ships, track]
+    track = block(desk, track_block(state.race, text), lambda _: None)
+    return [*parts, *_told(desk, position), ships, track]
 
 
-def _path(desk: Desk, look: Look, choice: Choice, play: Callable[[Choice], None]) -> ft.Control:
+def _path(desk: Desk, choice: Choice, play: Callable[[Choice], None]) -> ft.Control:
     assert isinstance(choice.event, PathProgrammed), "only paths are chosen here"
     key = choice.event.path
     name = path_name(key, desk.text)
     inside = ft.Column(
-        [picture(f"outspeed/path_{key}", 36), words(name, look.ink, 14, STRONG, center=True)],
+        [picture(f"outspeed/path_{key}", 36), words(name, INK, 14, STRONG, center=True)],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     act = desk.on(play, choice)
-    return press(inside, look, act, name=name, padding=8, expand=True, key=f"practice-{key}")
+    return press(inside, act, name=name, padding=8, expand=True, key=f"practice-{key}")
 
 
-def _told(desk: Desk, look: Look, finale: Finale) -> list[ft.Control]:
+def _told(desk: Desk, finale: Finale) -> list[ft.Control]:
     """Draw what the turn before did."""
     lines = line_views(finale.told, learners(desk.text), desk.text)
     if not lines:
         return []
-    said = [beside(body(each.said, look), desk, "outspeed", each.ruling) for each in lines]
-    return [section(desk.text("outspeed.lines.title"), look), ft.Column(said, spacing=2)]
+    said = [beside(body(each.said), desk, "outspeed", each.ruling) for each in lines]
+    return [section(desk.text("outspeed.lines.title")), ft.Column(said, spacing=2)]

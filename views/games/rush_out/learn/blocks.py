@@ -13,7 +13,7 @@ from views.desk import Desk
 from views.games.rush_out.counter import counter_card
 from views.games.rush_out.explorers import action_tiles, belongings
 from views.games.rush_out.pyramid import map_room, pyramid_map
-from views.look import FONT, Look
+from views.look import ACCENT, CARD, FONT, INK, ON_ACCENT
 from views.present.lessons import Block
 from views.present.rush_out.because import learners
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence, explorer_view
@@ -32,7 +32,7 @@ MARK, SMALL_MARK = 0.5, 0.4
 """How large the number of a tile is, in tiles; the smaller one where somebody stands."""
 
 
-def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
     text = desk.text
     match block:
@@ -41,33 +41,33 @@ def block(desk: Desk, look: Look, block: Block, answer: Callable[[Answer], None]
             room = room_of(desk.window)[0]
             return counter_card(counter, (said,), DIGITS_DP, room, False, f"{counter} {said}")
         case ListBlock(lines):
-            return ft.Column([_line(drawing, said, look) for drawing, said in lines], spacing=6)
+            return ft.Column([_line(drawing, said) for drawing, said in lines], spacing=6)
         case ExplorersBlock(state, seats):
             views = [explorer_view(state, seat) for seat in seats]
-            return ft.Column([_explorer(view, look, text) for view in views], spacing=6)
+            return ft.Column([_explorer(view, text) for view in views], spacing=6)
         case MapBlock():
-            return _map(desk, look, block, answer)
+            return _map(desk, block, answer)
         case _:
             raise TypeError(f"not a block of Rush Out: {block}")
 
 
-def _line(drawing: str, said: str, look: Look) -> ft.Control:
-    return ft.Row([picture(drawing, 32), body(said, look, expand=True)], spacing=10)
+def _line(drawing: str, said: str) -> ft.Control:
+    return ft.Row([picture(drawing, 32), body(said, expand=True)], spacing=10)
 
 
 # -- explorers ------------------------------------------------------------------------------------
 
 
-def _explorer(view: ExplorerView, look: Look, text: Texts) -> ft.Control:
+def _explorer(view: ExplorerView, text: Texts) -> ft.Control:
     """Draw an explorer in one line: who it is, what lies there, what was turned."""
     seat = learners(text).seats[view.seat]
     row: list[ft.Control] = [
-        token(seat.colour, seat.shape, look, 30),
-        words(seat.name, look.ink, 16, STRONG),
-        ft.Container(belongings(view, not view.has_talkie, look, text, PIECE_DP), expand=True),
+        token(seat.colour, seat.shape, 30),
+        words(seat.name, INK, 16, STRONG),
+        ft.Container(belongings(view, not view.has_talkie, text, PIECE_DP), expand=True),
     ]
     if view.turned:
-        row.append(action_tiles(view, look, text))
+        row.append(action_tiles(view, text))
     return ft.Semantics(
         label=explorer_sentence(view, seat.name, (), not view.has_talkie, text),
         container=True,
@@ -85,13 +85,13 @@ def room_of(window: Window) -> tuple[float, float]:
     return min(window.width, WIDEST_DP) - 2 * CARD_DP, high
 
 
-def _map(desk: Desk, look: Look, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
+def _map(desk: Desk, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw the pyramid with a number on each tile asked about; tapping one is answering."""
     view = pyramid_view(shown.state, {}, {}, *room_of(desk.window))
     setup, text = learners(desk.text), desk.text
-    board = pyramid_map(view, setup, look, text, desk.on, _nothing, lambda: None)
+    board = pyramid_map(view, setup, text, desk.on, _nothing, lambda: None)
     marks = [
-        _mark(each, mark, view, look, text, desk.on(answer, each.number))
+        _mark(each, mark, view, text, desk.on(answer, each.number))
         for mark, number in enumerate(shown.marked, 1)
         for each in view.tiles
         if each.number == number
@@ -100,7 +100,7 @@ def _map(desk: Desk, look: Look, shown: MapBlock, answer: Callable[[Answer], Non
     return ft.Column(
         [
             ft.Row([laid], alignment=ft.MainAxisAlignment.CENTER),
-            quiet(text("rush_out.learn.small"), look),
+            quiet(text("rush_out.learn.small")),
         ],
         spacing=6,
     )
@@ -110,16 +110,14 @@ async def _nothing() -> None:
     """Do nothing: a map to look at has nothing to tap but its numbers."""
 
 
-def _mark(
-    each: TileView, mark: int, view: PyramidView, look: Look, text: Texts, on_tap: OnTap
-) -> ft.Control:
+def _mark(each: TileView, mark: int, view: PyramidView, text: Texts, on_tap: OnTap) -> ft.Control:
     """Draw the number of a tile: in its middle, or in a corner where somebody stands."""
     is_empty = not each.explorers and each.tile is None
     size = view.side * (MARK if is_empty else SMALL_MARK)
     names = {at: seat.name for at, seat in enumerate(learners(text).seats)}
     said = text("rush_out.learn.tile", number=mark)
     inside = ft.Container(
-        _number(mark, size, look),
+        _number(mark, size),
         width=view.side,
         height=view.side,
         padding=2,
@@ -139,15 +137,15 @@ def _mark(
     )
 
 
-def _number(mark: int, size: float, look: Look) -> ft.Control:
+def _number(mark: int, size: float) -> ft.Control:
     """Write a number in a disc, onto a canvas: there it keeps its size at any size of text."""
     middle = size / 2
     style = ft.TextStyle(
-        size=size * 0.62, weight=ft.FontWeight.W_800, color=look.on_accent, font_family=FONT
+        size=size * 0.62, weight=ft.FontWeight.W_800, color=ON_ACCENT, font_family=FONT
     )
     disc = (
-        cv.Circle(middle, middle, middle, paint=ft.Paint(color=look.card)),
-        cv.Circle(middle, middle, middle - 1.5, paint=ft.Paint(color=look.accent)),
+        cv.Circle(middle, middle, middle, paint=ft.Paint(color=CARD)),
+        cv.Circle(middle, middle, middle - 1.5, paint=ft.Paint(color=ACCENT)),
     )
     number = cv.Text(middle, middle, str(mark), style=style, alignment=ft.Alignment.CENTER)
     return cv.Canvas([*disc, number], width=size, height=size)

@@ -14,7 +14,7 @@ from companion.learn.rush_out.walking import Fetching
 from views.desk import Desk
 from views.games.rush_out.learn.blocks import room_of
 from views.games.rush_out.pyramid import pyramid_map
-from views.look import Look
+from views.look import INK
 from views.present.rush_out.because import learners
 from views.present.rush_out.pyramid import pyramid_view
 from views.widgets.press import main_action
@@ -23,7 +23,6 @@ from views.widgets.text import quiet, section, words
 
 def practice(
     desk: Desk,
-    look: Look,
     position: Position,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
@@ -53,17 +52,15 @@ def practice(
         can_reveal=reveal is not None,
         notes=hidden,
     )
-    board = pyramid_map(view, learners(text), look, text, desk.on, tapped, turn_up)
+    board = pyramid_map(view, learners(text), text, desk.on, tapped, turn_up)
     parts: list[ft.Control] = [
-        words(text("rush_out.learn.goal"), look.ink, 17),
-        section(text.count("rush_out.learn.left", left), look),
+        words(text("rush_out.learn.goal"), INK, 17),
+        section(text.count("rush_out.learn.left", left)),
         board,
     ]
     if steps:
-        parts.append(quiet(text("rush_out.learn.tap"), look))
+        parts.append(quiet(text("rush_out.learn.tap")))
     if reveal:
         label, on_tap = text("rush_out.learn.reveal"), desk.on(turn_up)
-        parts.append(
-            ft.Row([main_action(label, ft.Icons.FLIP, look, on_tap, key="practice-reveal")])
-        )
+        parts.append(ft.Row([main_action(label, ft.Icons.FLIP, on_tap, key="practice-reveal")]))
     return parts

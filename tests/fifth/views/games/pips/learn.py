@@ -8,15 +8,14 @@ import flet as ft
 
 from views.desk import Desk
 from views.games.lessons import Classroom, OnAnswer
-from views.look import Look
 from views.present.lessons import Block
 from views.present.pips.learn import CounterBlock
 from views.widgets.text import title
 
 
-def block(desk: Desk, look: Look, block: Block, answer: OnAnswer) -> ft.Control:
+def block(desk: Desk, block: Block, answer: OnAnswer) -> ft.Control:
     """Draw the counter."""
-    return title(desk.text.count("pips.count", cast(CounterBlock, block).count), look)
+    return title(desk.text.count("pips.count", cast(CounterBlock, block).count))
 
 
 CLASSROOM = Classroom(block)

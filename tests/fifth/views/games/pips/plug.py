@@ -7,6 +7,7 @@ import flet as ft
 from views.desk import Desk
 from views.games import Table
 from views.games.ending import play_again
+from views.look import INK
 from views.present.pips import PRESENTER
 from views.present.pips.play import TableView, table_view
 from views.widgets.press import main_action, press
@@ -24,29 +25,29 @@ def heading(desk: Desk) -> tuple[str, str]:
 
 def middle(desk: Desk) -> list[ft.Control]:
     """Draw the counter, and the way to stop."""
-    view, look, text = _view(desk), desk.look("pips"), desk.text
-    parts: list[ft.Control] = [words(text.count("pips.count", view.count), look.ink, 34, BOLD)]
+    view, text = _view(desk), desk.text
+    parts: list[ft.Control] = [words(text.count("pips.count", view.count), INK, 34, BOLD)]
     if view.stop:
-        parts.append(press(body(text("pips.stop"), look), look, desk.on(desk.act, view.stop)))
+        parts.append(press(body(text("pips.stop")), desk.on(desk.act, view.stop)))
     return parts
 
 
 def main(desk: Desk) -> ft.Control:
     """Draw the button that adds a pip, or whom the table waits for."""
-    view, look, text = _view(desk), desk.look("pips"), desk.text
+    view, text = _view(desk), desk.text
     if view.is_over:
-        return play_again(desk, look)
+        return play_again(desk)
     if view.add is None:
-        return body(PRESENTER.status(desk.session, text), look)
+        return body(PRESENTER.status(desk.session, text))
     add = desk.on(desk.act, view.add)
-    return main_action(text("pips.add"), ft.Icons.ADD, look, add, key=f"add-{view.count}")
+    return main_action(text("pips.add"), ft.Icons.ADD, add, key=f"add-{view.count}")
 
 
 def scores(desk: Desk) -> list[ft.Control]:
     """Draw how many pips everybody has added."""
-    look, pips = desk.look("pips"), _view(desk).pips
+    pips = _view(desk).pips
     return [
-        body(desk.text.count("pips.added", count, name=seat.name), look)
+        body(desk.text.count("pips.added", count, name=seat.name))
         for seat, count in zip(desk.session.setup.seats, pips, strict=True)
     ]
 
