@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,9 +31,9 @@ def kinds(kind: Any) -> Iterator[Any]:
 HANDLERS = sorted(
     {
         (kind.__name__, name, kind)
-        for kind in (ft.Page, ft.TextField, ft.GestureDetector, *kinds(BaseControl))
-        for name in kind.__dataclass_fields__
-        if name.startswith("on_")
+        for kind in (ft.Page, ft.Semantics, ft.TextField, ft.GestureDetector, *kinds(BaseControl))
+        for name, field in kind.__dataclass_fields__.items()
+        if name.startswith("on_") and re.search("Callable|Handler", str(field.type))
     },
     key=lambda each: each[:2],
 )
