@@ -13,14 +13,15 @@ from companion.games.outback.track import Space, Track
 from views.desk import Desk
 from views.games.outback.colour import TINT
 from views.games.outback.finished_form import FORMS, LAST_PUT
-from views.look import ACCENT_INK, INK, QUIET
+from views.look import INK, QUIET
 from views.present.outback.finished import (
     SeatDraft,
     SeatView,
     TrackSpace,
 )
 from views.widgets.pieces import card, picture, token
-from views.widgets.press import choice_row, press
+from views.widgets.press import OnTap, choice_row, press
+from views.widgets.stepper import stepper
 from views.widgets.text import BOLD, STRONG, body, words
 
 SPACE_DP = 48
@@ -205,23 +206,21 @@ def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
     parts = [_animal(desk, animal, where, view.animal, choose) for animal, where in view.markers]
     parts.append(ft.Container(height=10))
     parts.append(
-        _stepper(
-            desk,
+        _counted(
             text("outback.finished.blocked"),
-            str(view.blocked),
-            (text("outback.finished.blocked.less"), blocked(-1)),
-            (text("outback.finished.blocked.more"), blocked(1)),
+            view.blocked,
+            (text("outback.finished.blocked.less"), desk.on(blocked(-1))),
+            (text("outback.finished.blocked.more"), desk.on(blocked(1))),
             "blocked",
         )
     )
     if view.bonus_tiles is not None:
         parts.append(
-            _stepper(
-                desk,
+            _counted(
                 text("outback.finished.bonus"),
-                str(view.bonus_tiles),
-                (text("outback.finished.bonus.less"), tiles(-1)),
-                (text("outback.finished.bonus.more"), tiles(1)),
+                view.bonus_tiles,
+                (text("outback.finished.bonus.less"), desk.on(tiles(-1))),
+                (text("outback.finished.bonus.more"), desk.on(tiles(1))),
                 "bonus",
             )
         )
@@ -265,30 +264,14 @@ def _animal(
     )
 
 
-def _stepper(
-    desk: Desk,
-    label: str,
-    value: str,
-    less: tuple[str, Callable[[], None]],
-    more: tuple[str, Callable[[], None]],
-    drawing: str,
+def _counted(
+    label: str, value: int, less: tuple[str, OnTap], more: tuple[str, OnTap], drawing: str
 ) -> ft.Control:
-    """Draw a number with one button for less and one for more."""
-
-    def step(icon: ft.IconData, name: str, do: Callable[[], None]) -> ft.Control:
-        mark = ft.Icon(icon, color=ACCENT_INK, semantics_label=name)
-        return ft.IconButton(icon=mark, on_click=desk.on(do))
-
-    steps: list[ft.Control] = [
-        step(ft.Icons.REMOVE_CIRCLE_OUTLINE, *less),
-        words(value, INK, 22, BOLD),
-        step(ft.Icons.ADD_CIRCLE_OUTLINE, *more),
-    ]
+    """Draw how many of something lie on the board, to be changed by one."""
     heading = words(label, INK, 14, STRONG, expand=True)
+    steps = ft.Row(
+        [stepper(str(value), less, more)], alignment=ft.MainAxisAlignment.CENTER, spacing=0
+    )
     return ft.Column(
-        [
-            ft.Row([picture(f"outback/{drawing}", 24), heading], spacing=6),
-            ft.Row(steps, spacing=4, alignment=ft.MainAxisAlignment.CENTER),
-        ],
-        spacing=0,
+        [ft.Row([picture(f"outback/{drawing}", 24), heading], spacing=6), steps], spacing=0
     )

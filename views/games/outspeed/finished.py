@@ -10,8 +10,8 @@ from companion.game import Refusal, Seat, Setup
 from companion.games.outspeed.finished import Finished
 from companion.games.outspeed.state import OutspeedBox, OutspeedOptions
 from views.desk import Desk
+from views.games.outspeed.measure import measure
 from views.games.outspeed.scores import ranking
-from views.games.outspeed.steppers import stepper
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
 from views.games.who_played import how_many, who_played
@@ -103,8 +103,8 @@ def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
     )
     parts: list[ft.Control] = [ft.Row([player(seat.name, seat.colour, seat.shape), out], spacing=8)]
     if not ship.is_out:
-        steppers: list[ft.Control] = [
-            stepper(
+        measures: list[ft.Control] = [
+            measure(
                 desk,
                 text(f"outspeed.finished.{field}"),
                 getattr(ship, field),
@@ -114,7 +114,7 @@ def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
             )
             for field in FIELDS
         ]
-        parts.append(ft.Row(steppers, spacing=6, run_spacing=4, wrap=True))
+        parts.append(ft.Row(measures, spacing=6, run_spacing=4, wrap=True))
     return card(ft.Column(parts, spacing=4), padding=10)
 
 

@@ -13,8 +13,8 @@ from companion.games.outspeed.pieces import MOST_FUEL, TOKEN_KINDS
 from companion.i18n import Texts
 from views.boundary import part
 from views.desk import Desk
+from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture, token_chip
-from views.games.outspeed.steppers import stepper
 from views.games.outspeed.view import the_view
 from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.race import Mark, ShipView, ship_sentence
@@ -120,8 +120,8 @@ def correcting_card(desk: Desk) -> list[ft.Control]:
     def leave() -> None:
         desk.scratch = None
 
-    steppers: list[ft.Control] = [
-        stepper(
+    measures: list[ft.Control] = [
+        measure(
             desk,
             text(f"outspeed.correct.{what}"),
             value,
@@ -152,7 +152,7 @@ def correcting_card(desk: Desk) -> list[ft.Control]:
         [
             body(text("outspeed.correct.title")),
             head,
-            ft.Row(steppers, spacing=16, run_spacing=4, wrap=True),
+            ft.Row(measures, spacing=16, run_spacing=4, wrap=True),
             choice_row(buttons),
         ],
         spacing=8,

@@ -10,8 +10,8 @@ import flet as ft
 from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
 from companion.games.outspeed.tiles import Path
 from views.desk import Desk
+from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import tile_picture
-from views.games.outspeed.steppers import stepper
 from views.look import INK, QUIET
 from views.present.outspeed.editor import SLOTS, TileDraft
 from views.present.outspeed.names import path_name, path_sentence
@@ -147,7 +147,7 @@ def _slot(desk: Desk, draft: TileDraft, slot: str, change: Change) -> ft.Control
     text, amount = desk.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
     label = text(f"outspeed.edit.slot.{slot}")
-    number = stepper(
+    number = measure(
         desk,
         label,
         amount.fixed,
@@ -248,7 +248,7 @@ def _die_crowd(desk: Desk, slot: str, key: PathKey, count: int, change: Change) 
 
 
 def _tokens(desk: Desk, path: Path, change: Change) -> ft.Control:
-    number = stepper(
+    number = measure(
         desk,
         desk.text("outspeed.edit.slot.tokens"),
         path.tokens,

@@ -9,8 +9,8 @@ from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
 from companion.games.outspeed.steps import BonusStep
 from views.desk import Desk
 from views.games.outspeed.bonus import step_parts
+from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture
-from views.games.outspeed.steppers import stepper
 from views.games.outspeed.track import track, track_room
 from views.games.page import GamePage
 from views.games.per_phone import PerPhone
@@ -108,13 +108,13 @@ def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
         expand=True,
         key=f"token-{seat}",
     )
-    steppers: list[ft.Control] = [
-        stepper(desk, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
-        stepper(desk, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
+    measures: list[ft.Control] = [
+        measure(desk, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
+        measure(desk, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
     ]
     parts: list[ft.Control] = [
         ft.Row([ship_picture(marked[seat], 34), words(name, INK, 16, BOLD, expand=True)]),
-        ft.Row(steppers, spacing=12, run_spacing=4, wrap=True),
+        ft.Row(measures, spacing=12, run_spacing=4, wrap=True),
         ft.Row([choose]),
     ]
     if tool.choosing == seat:

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.game import Choice
 from views.desk import Desk
+from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture
-from views.games.outspeed.steppers import stepper
 from views.games.outspeed.tile_pages import open_editor
 from views.games.outspeed.view import the_truth, the_view
 from views.games.per_phone import PerPhone
@@ -79,8 +79,8 @@ def _ship(desk: Desk, draft: TurnDraft, seat: int) -> ft.Control:
         ],
         spacing=8,
     )
-    steppers: list[ft.Control] = [
-        stepper(
+    measures: list[ft.Control] = [
+        measure(
             desk,
             text(f"outspeed.type.{what}"),
             getattr(result, what),
@@ -90,7 +90,7 @@ def _ship(desk: Desk, draft: TurnDraft, seat: int) -> ft.Control:
         )
         for what in AMOUNTS
     ]
-    numbers = ft.Row(steppers, spacing=10, run_spacing=4, wrap=True)
+    numbers = ft.Row(measures, spacing=10, run_spacing=4, wrap=True)
     return card(ft.Column([head, numbers], spacing=4), padding=10)
 
 

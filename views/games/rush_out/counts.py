@@ -13,7 +13,7 @@ from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SYMBOLS
 from views.desk import Desk
 from views.games.rush_out.art import plain
-from views.look import ACCENT_INK, INK, LINE, QUIET
+from views.look import INK, QUIET
 from views.present.rush_out.counts import (
     KINDS,
     OF_TWELVE,
@@ -29,8 +29,9 @@ from views.present.rush_out.counts import (
 from views.present.rush_out.names import action_name, kit_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card, done
-from views.widgets.press import icon_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.press import press
+from views.widgets.stepper import stepper
+from views.widgets.text import STRONG, body, quiet, section, words
 
 
 def known_box(desk: Desk) -> RushOutBox:
@@ -117,25 +118,15 @@ def _kind(
     is_kit = kind in SYMBOLS
     name = kit_name(kind, text) if is_kit else action_name(kind, text)
     drawing = f"kit_{kind}" if is_kit else str(kind)
-    less = icon_action(
-        ft.Icons.REMOVE_CIRCLE_OUTLINE,
-        text("rush_out.box.less", what=name),
-        ACCENT_INK if count else LINE,
-        desk.on(change, at, -1),
-    )
-    more = icon_action(
-        ft.Icons.ADD_CIRCLE_OUTLINE,
-        text("rush_out.box.more", what=name),
-        ACCENT_INK,
-        desk.on(change, at, 1),
+    less, more = (
+        (text(f"rush_out.box.{way}", what=name), desk.on(change, at, by))
+        for way, by in (("less", -1), ("more", 1))
     )
     return ft.Row(
         [
             plain(drawing, 34),
             words(name, INK, 15, STRONG, lines=2, expand=True),
-            less,
-            ft.Container(words(str(count), INK, 20, BOLD, center=True), width=34),
-            more,
+            stepper(str(count), less, more, is_least=not count),
         ],
         spacing=6,
     )

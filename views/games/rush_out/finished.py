@@ -18,7 +18,6 @@ from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.who_played import how_many, who_played
 from views.games.why import beside
-from views.look import ACCENT_INK, INK
 from views.present.people import seated, together
 from views.present.rush_out.finished import (
     COUNTS,
@@ -30,8 +29,9 @@ from views.present.rush_out.finished import (
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
-from views.widgets.press import choice_chip, choice_row, icon_action, main_action
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.press import choice_chip, choice_row, main_action
+from views.widgets.stepper import stepper
+from views.widgets.text import body, quiet, section
 
 GAME = "rush_out"
 FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
@@ -129,33 +129,22 @@ def _counts(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
         FORMS.keep(desk, FORMS.of(desk).with_turns(by))
 
     rows: list[ft.Control] = [
-        _stepper(desk, "treasures", "treasure", draft.treasures, treasures),
-        _stepper(desk, "turns", "torch", draft.turns_left, turns),
+        _counted(desk, "treasures", "treasure", draft.treasures, treasures),
+        _counted(desk, "turns", "torch", draft.turns_left, turns),
     ]
     return [card(ft.Column(rows, spacing=4), padding=8)]
 
 
-def _stepper(
+def _counted(
     desk: Desk, what: str, drawing: str, count: int, change: Callable[[int], None]
 ) -> ft.Control:
     text = desk.text
     less, more = (
-        icon_action(icon, text(f"rush_out.finished.{what}.{key}"), ACCENT_INK, desk.on(change, by))
-        for icon, key, by in (
-            (ft.Icons.REMOVE_CIRCLE_OUTLINE, "less", -1),
-            (ft.Icons.ADD_CIRCLE_OUTLINE, "more", 1),
-        )
+        (text(f"rush_out.finished.{what}.{way}"), desk.on(change, by))
+        for way, by in (("less", -1), ("more", 1))
     )
-    return ft.Row(
-        [
-            plain(drawing, 32),
-            body(text(f"rush_out.finished.{what}"), expand=True),
-            less,
-            ft.Container(words(str(count), INK, 20, BOLD, center=True), width=36),
-            more,
-        ],
-        spacing=6,
-    )
+    said = body(text(f"rush_out.finished.{what}"), expand=True)
+    return ft.Row([plain(drawing, 32), said, stepper(str(count), less, more)], spacing=6)
 
 
 def _out(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:

@@ -26,16 +26,15 @@ from views.routes import game_page
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, icon_action, main_action, press
+from views.widgets.stepper import LESS, MINUS_AND_PLUS, MORE, stepper
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 GAME = "rush_out"
 DRAFTS: PerPhone[LayoutDraft] = PerPhone(LayoutDraft)
 WIDEST_CELL_DP = 52
 FOOT_DP = 240
-Change: TypeAlias = tuple[
-    ft.IconData, Callable[[Callable[[Level], Level]], None], Callable[[Level], Level]
-]
-"""A button's icon, and what it does to the level at hand."""
+Change: TypeAlias = Callable[[Level], Level]
+"""What a button does to the level at hand."""
 
 
 def layout_way(desk: Desk) -> list[ft.Control]:
@@ -148,7 +147,7 @@ def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
     if len(draft.levels) > 1:
         chips.append(
             icon_action(
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                LESS,
                 text("rush_out.layout.lower"),
                 ACCENT_INK,
                 desk.on(change, LayoutDraft.lower),
@@ -157,7 +156,7 @@ def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
     if len(draft.levels) < MOST_LEVELS:
         chips.append(
             icon_action(
-                ft.Icons.ADD_CIRCLE_OUTLINE,
+                MORE,
                 text("rush_out.layout.higher"),
                 ACCENT_INK,
                 desk.on(change, LayoutDraft.higher),
@@ -239,58 +238,48 @@ def _steps(desk: Desk, draft: LayoutDraft) -> list[ft.Control]:
     """Draw what makes the level at hand larger, smaller, or moves it by half a tile."""
     level = draft.level
 
-    def change(do: Callable[[Level], Level]) -> None:
+    def change(do: Change) -> None:
         now = DRAFTS.of(desk)
         DRAFTS.keep(desk, now.with_level(do(now.level)))
 
-    rows = (
+    rows: tuple[tuple[str, str, Change, Change, tuple[ft.IconData, ft.IconData]], ...] = (
         (
             "columns",
             str(level.columns),
-            (ft.Icons.REMOVE_CIRCLE_OUTLINE, lambda each: each.sized(each.columns - 1, each.rows)),
-            (ft.Icons.ADD_CIRCLE_OUTLINE, lambda each: each.sized(each.columns + 1, each.rows)),
+            lambda each: each.sized(each.columns - 1, each.rows),
+            lambda each: each.sized(each.columns + 1, each.rows),
+            MINUS_AND_PLUS,
         ),
         (
             "rows",
             str(level.rows),
-            (ft.Icons.REMOVE_CIRCLE_OUTLINE, lambda each: each.sized(each.columns, each.rows - 1)),
-            (ft.Icons.ADD_CIRCLE_OUTLINE, lambda each: each.sized(each.columns, each.rows + 1)),
+            lambda each: each.sized(each.columns, each.rows - 1),
+            lambda each: each.sized(each.columns, each.rows + 1),
+            MINUS_AND_PLUS,
         ),
         (
             "right",
             in_halves(level.right / SIDE, desk.text),
-            (ft.Icons.ARROW_BACK, lambda each: each.moved(-1, 0)),
-            (ft.Icons.ARROW_FORWARD, lambda each: each.moved(1, 0)),
+            lambda each: each.moved(-1, 0),
+            lambda each: each.moved(1, 0),
+            (ft.Icons.ARROW_BACK, ft.Icons.ARROW_FORWARD),
         ),
         (
             "away",
             in_halves(level.away / SIDE, desk.text),
-            (ft.Icons.ARROW_UPWARD, lambda each: each.moved(0, -1)),
-            (ft.Icons.ARROW_DOWNWARD, lambda each: each.moved(0, 1)),
+            lambda each: each.moved(0, -1),
+            lambda each: each.moved(0, 1),
+            (ft.Icons.ARROW_UPWARD, ft.Icons.ARROW_DOWNWARD),
         ),
     )
-    drawn: list[ft.Control] = [
-        _step(desk, what, value, (less_icon, change, less), (more_icon, change, more))
-        for what, value, (less_icon, less), (more_icon, more) in rows
-    ]
-    return [card(ft.Column(drawn, spacing=0), padding=8)]
-
-
-def _step(desk: Desk, what: str, value: str, less: Change, more: Change) -> ft.Control:
-    """Draw one measure of a level between its two buttons."""
-    buttons = [
-        icon_action(icon, desk.text(key), ACCENT_INK, desk.on(change, do))
-        for key, (icon, change, do) in (
-            (f"rush_out.layout.{what}.less", less),
-            (f"rush_out.layout.{what}.more", more),
+    drawn: list[ft.Control] = []
+    for what, value, less, more, icons in rows:
+        steps = stepper(
+            value,
+            (desk.text(f"rush_out.layout.{what}.less"), desk.on(change, less)),
+            (desk.text(f"rush_out.layout.{what}.more"), desk.on(change, more)),
+            icons=icons,
         )
-    ]
-    return ft.Row(
-        [
-            body(desk.text(f"rush_out.layout.{what}"), expand=True),
-            buttons[0],
-            ft.Container(words(value, INK, 18, BOLD, center=True), width=44),
-            buttons[1],
-        ],
-        spacing=2,
-    )
+        said = body(desk.text(f"rush_out.layout.{what}"), expand=True)
+        drawn.append(ft.Row([said, steps]))
+    return [card(ft.Column(drawn, spacing=0), padding=8)]

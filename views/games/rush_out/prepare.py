@@ -23,7 +23,6 @@ from views.games.agreements import agreement
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.games.why import beside, why
-from views.look import ACCENT_INK, INK, LINE
 from views.present.rush_out.prepare import (
     exit_counts,
     item_sentence,
@@ -31,8 +30,9 @@ from views.present.rush_out.prepare import (
     start_refusal,
     turns_shown,
 )
-from views.widgets.press import choice_chip, choice_row, icon_action
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.press import choice_chip, choice_row
+from views.widgets.stepper import stepper
+from views.widgets.text import body, quiet, section
 
 Choose = Callable[[Options], None]
 GAME = "rush_out"
@@ -179,23 +179,15 @@ def _turns(desk: Desk, now: RushOutOptions, choose: Choose) -> ft.Control:
         choose(replace(now, extra_turns=more_turns(now, by)))
 
     text = desk.text
-    less = icon_action(
-        ft.Icons.REMOVE_CIRCLE_OUTLINE,
-        text("rush_out.option.turns.less"),
-        ACCENT_INK if now.extra_turns else LINE,
-        desk.on(change, -1),
+    steps = stepper(
+        f"+{now.extra_turns}",
+        (text("rush_out.option.turns.less"), desk.on(change, -1)),
+        (text("rush_out.option.turns.more"), desk.on(change, 1)),
+        is_least=not now.extra_turns,
+        is_most=now.extra_turns == MOST_EXTRA_TURNS,
     )
-    more = icon_action(
-        ft.Icons.ADD_CIRCLE_OUTLINE,
-        text("rush_out.option.turns.more"),
-        ACCENT_INK if now.extra_turns < MOST_EXTRA_TURNS else LINE,
-        desk.on(change, 1),
-    )
-    count = words(f"+{now.extra_turns}", INK, 20, BOLD, center=True)
     said = quiet(text("rush_out.option.turns.why"), expand=True)
-    to_rule = why(desk, GAME, "R7")
-    parts = [less, ft.Container(count, width=52), more, said, *to_rule]
-    return ft.Row(parts, spacing=4, key="turns")
+    return ft.Row([steps, said, *why(desk, GAME, "R7")], spacing=4, key="turns")
 
 
 def _unplayed(desk: Desk) -> list[ft.Control]:

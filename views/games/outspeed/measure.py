@@ -1,4 +1,4 @@
-"""Numbers that a thumb changes by one."""
+"""Rows and fuel of a ship, and what a tile costs and gives, to be changed by one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable
 import flet as ft
 
 from views.desk import Desk
-from views.look import ACCENT_INK, INK
 from views.widgets.pieces import picture
-from views.widgets.press import icon_action
-from views.widgets.text import BOLD, quiet, words
+from views.widgets.stepper import stepper
+from views.widgets.text import quiet
 
 
-def stepper(
+def measure(
     desk: Desk,
     label: str,
     value: int,
@@ -25,21 +24,14 @@ def stepper(
     """Draw a number between a minus and a plus; ``owner`` is told in the buttons' spoken names."""
     what = f"{owner}, {label}" if owner else label
     less, more = (
-        icon_action(icon, desk.text(key, what=what), ACCENT_INK, desk.on(change, by))
-        for icon, key, by in (
-            (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outspeed.step.less", -1),
-            (ft.Icons.ADD_CIRCLE_OUTLINE, "outspeed.step.more", +1),
-        )
-    )
-    number = ft.Container(
-        words(str(value), INK, 22, BOLD, center=True),
-        padding=ft.Padding.symmetric(horizontal=2),
+        (desk.text(f"outspeed.step.{way}", what=what), desk.on(change, by))
+        for way, by in (("less", -1), ("more", +1))
     )
     head: list[ft.Control] = [picture(f"outspeed/{drawing}", 20)] if drawing else []
     return ft.Column(
         [
             ft.Row([*head, quiet(label)], spacing=4, tight=True),
-            ft.Row([less, number, more], spacing=0, tight=True),
+            stepper(str(value), less, more),
         ],
         spacing=0,
         tight=True,
