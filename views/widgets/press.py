@@ -116,6 +116,16 @@ def main_action(
     )
 
 
+def hint(sentence: str) -> ft.Control:
+    """Return what is said in the place of the main action: what the table waits for."""
+    return ft.Container(
+        words(sentence, INK, 16, STRONG, center=True),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
+        alignment=ft.Alignment.CENTER,
+        expand=True,
+    )
+
+
 def way(icon: ft.IconData, name: str, on_tap: OnTap, *, why: str = "") -> ft.Control:
     """Return a card that leads somewhere, with half a line on what is there."""
     said: list[ft.Control] = [words(name, INK, 16, STRONG)]

@@ -19,12 +19,10 @@ from views.games.ants.result import awards_before, result, tapped_counts
 from views.games.ants.starting import first_leads, leader_rows, objective_rows, youngest_rows
 from views.games.ants.trick import objectives, trick_row, verdict_card, winnings_card
 from views.games.ending import play_again
-from views.look import INK
 from views.present.ants.names import colour_word, is_ghost, who, whom
 from views.present.ants.play import TableView, is_by_app, runners, table_view, winnings
 from views.present.ants.scores import teams
-from views.widgets.press import main_action
-from views.widgets.text import STRONG, words
+from views.widgets.press import hint, main_action
 
 
 def _view(desk: Desk) -> TableView:
@@ -147,7 +145,7 @@ def main(desk: Desk) -> ft.Control:
     if view.phase is Phase.OVER:
         return play_again(desk)
     if not view.mine:
-        return _hint(desk.text(f"ants.wait.{view.phase}", name=_awaited(desk, view)))
+        return hint(desk.text(f"ants.wait.{view.phase}", name=_awaited(desk, view)))
     if is_by_hand(desk, view):
         return count_action(desk, view)
     match view.phase:
@@ -166,7 +164,7 @@ def main(desk: Desk) -> ft.Control:
             return _next_trick(desk, view)
         case Phase.COUNTING:
             return tapped_action(desk, view)
-    return _hint(desk.text(f"ants.hint.{view.phase}", name=_awaited(desk, view)))
+    return hint(desk.text(f"ants.hint.{view.phase}", name=_awaited(desk, view)))
 
 
 def _awaited(desk: Desk, view: TableView) -> str:
@@ -186,12 +184,3 @@ def _next_trick(desk: Desk, view: TableView) -> ft.Control:
         label = text("ants.trick.go_on", name=whom(leader, desk.session.setup, text))
     take = desk.on(desk.act, Choice(TrickTaken()))
     return main_action(label, ft.Icons.ARROW_FORWARD, take, key=f"take-{len(state.tricks)}")
-
-
-def _hint(said: str) -> ft.Control:
-    return ft.Container(
-        words(said, INK, 16, STRONG, center=True),
-        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
-        alignment=ft.Alignment.CENTER,
-        expand=True,
-    )

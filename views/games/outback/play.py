@@ -26,7 +26,7 @@ from views.look import INK
 from views.present.outback.play import Roller, TableView, table_view
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
-from views.widgets.press import main_action, press
+from views.widgets.press import hint, main_action, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
@@ -198,12 +198,7 @@ def main(desk: Desk) -> ft.Control:
     if view.luck and not view.by_hand:
         label, icon = _luck_label(desk, view)
         return main_action(label, icon, desk.on(desk.act, view.luck), key="luck")
-    return ft.Container(
-        words(_hint(desk, view), INK, 16, STRONG, center=True),
-        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
-        alignment=ft.Alignment.CENTER,
-        expand=True,
-    )
+    return hint(_awaited(desk, view))
 
 
 def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
@@ -221,7 +216,7 @@ def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
     return text.count("outback.roll", count), ft.Icons.CASINO
 
 
-def _hint(desk: Desk, view: TableView) -> str:
+def _awaited(desk: Desk, view: TableView) -> str:
     text = desk.text
     name = desk.session.setup.seats[view.acting].name
     if view.phase is Phase.DRAWING:

@@ -35,8 +35,8 @@ from views.look import INK
 from views.present.outspeed.programming import readiness
 from views.present.people import short, together
 from views.widgets.pieces import card
-from views.widgets.press import main_action, press
-from views.widgets.text import BOLD, STRONG, body, section, words
+from views.widgets.press import hint, main_action, press
+from views.widgets.text import BOLD, body, section, words
 
 
 def heading(desk: Desk) -> tuple[str, str]:
@@ -159,16 +159,7 @@ def main(desk: Desk) -> ft.Control:
     if desk.session.outcome is not None:
         return play_again(desk)
     action = _action(desk) if the_view(desk).mine else None
-    return action or _hint(desk, _waiting_for(desk))
-
-
-def _hint(desk: Desk, said: str) -> ft.Control:
-    return ft.Container(
-        words(said, INK, 16, STRONG, center=True),
-        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
-        alignment=ft.Alignment.CENTER,
-        expand=True,
-    )
+    return action or hint(_waiting_for(desk))
 
 
 def _action(desk: Desk) -> ft.Control | None:

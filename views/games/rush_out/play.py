@@ -28,14 +28,13 @@ from views.games.rush_out.result import result
 from views.games.rush_out.starting import first_part, setting_up_part
 from views.games.rush_out.talk import talk_strip
 from views.games.rush_out.whole import map_of
-from views.look import INK
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
 from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.report import change_sentence
 from views.widgets.frame import WIDEST_DP
-from views.widgets.press import main_action
-from views.widgets.text import STRONG, section, words
+from views.widgets.press import hint, main_action
+from views.widgets.text import section
 
 BEFORE = (Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
 ALONE = (Phase.TORCH, Phase.COUNTER)
@@ -201,12 +200,7 @@ def main(desk: Desk) -> ft.Control:
         label = _luck(desk, view)
         key = f"luck-{view.phase}-{view.acting}"
         return main_action(label, ft.Icons.STYLE, desk.on(desk.act, view.luck), key=key)
-    return ft.Container(
-        words(_hint(desk, view), INK, 16, STRONG, center=True),
-        padding=ft.Padding.symmetric(horizontal=8, vertical=16),
-        alignment=ft.Alignment.CENTER,
-        expand=True,
-    )
+    return hint(_awaited(desk, view))
 
 
 def _passing(desk: Desk, view: TableView) -> tuple[str, ft.IconData | None]:
@@ -234,7 +228,7 @@ def _luck(desk: Desk, view: TableView) -> str:
     return text("rush_out.draw", count=view.drawn, name=name)
 
 
-def _hint(desk: Desk, view: TableView) -> str:
+def _awaited(desk: Desk, view: TableView) -> str:
     """Say what is awaited of whom."""
     text, name = desk.text, _name(desk, view.acting)
     if view.phase is Phase.STARTING:
