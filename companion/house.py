@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from companion.drafts import Drafts
 from companion.game import Box, Refusal, Setup
 from companion.games import game
 from companion.hub import TableHub
@@ -37,6 +38,7 @@ class House:
     ) -> None:
         self.sessions = sessions
         self.library = library
+        self.drafts = Drafts(library)
         self.now_ms = now_ms
         self._tables: dict[str, TableHub] = {}
         self._opened: dict[str, int] = {}

@@ -35,7 +35,7 @@ from views.debounce import Debounce
 from views.device import Device
 from views.present import PRESENTERS
 from views.present.refusals import refused
-from views.present.setup import Draft
+from views.present.setup import Draft, draft_from_doc, draft_to_doc
 from views.present.times import moment
 from views.routes import Route, parse
 from views.updates import Updates
@@ -44,6 +44,8 @@ from views.widgets.frame import Window
 from views.widgets.press import OnTap
 
 log = logging.getLogger("companion")
+PREPARING = "preparing"
+"""Under which name a phone's drafts have the game that it prepares."""
 V = TypeVar("V")
 
 
@@ -74,10 +76,6 @@ class Left:
     route: Route
     scratch: object = None
     typed: tuple[str, ...] = ()
-
-
-DRAFTS: dict[str, Draft] = {}
-"""The game each phone is preparing, kept here so that a reload does not lose it."""
 
 
 class Desk:
@@ -135,6 +133,7 @@ class Desk:
         self._said = ""
         self._known_seq = 0
         self._debounce = Debounce()
+        self._debounce_of: dict[str, Debounce] = {}
         self._seen_before = 0
         """What was newest on the screen before the one that settles."""
         self._viewed: tuple[Session, frozenset[int], object] | None = None
@@ -186,14 +185,15 @@ class Desk:
     @property
     def draft(self) -> Draft | None:
         """The game this phone is preparing."""
-        return DRAFTS.get(self.phone)
+        return self.house.drafts.of(self.phone, PREPARING, draft_from_doc)
 
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
-        if draft:
-            DRAFTS[self.phone] = draft
-        else:
-            DRAFTS.pop(self.phone, None)
+        self.house.drafts.keep(self.phone, PREPARING, draft, draft_to_doc)
+
+    def debounce_of(self, name: str) -> Debounce:
+        """Return when one of this phone's drafts changed last."""
+        return self._debounce_of.setdefault(name, Debounce())
 
     # -- where it is ------------------------------------------------------------------------
 

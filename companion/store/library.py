@@ -1,11 +1,13 @@
-"""What outlives a session: players, what the boxes say, phones, lessons, settings."""
+"""What outlives a session: players, boxes, phones and their drafts, lessons, settings."""
 
 from __future__ import annotations
 
 import logging
 import secrets
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
@@ -26,6 +28,7 @@ BOXES: Final = "boxes"
 PHONES: Final = "phones"
 SETTINGS: Final = "settings"
 LEARNERS: Final = "learners"
+DRAFTS: Final = "drafts"
 
 SECRET_BYTES: Final = 32
 _SECRET: Final = "secret"
@@ -125,6 +128,20 @@ class Library:
         """Keep what a phone's people have learnt."""
         self._put(LEARNERS, phone_id, {"progress": to_doc(progress)})
 
+    def draft(self, phone_id: str, name: str, read: Callable[[object], T]) -> T | None:
+        """Return what a phone is in the middle of under this name, ``None`` by default."""
+        doc = self._get(DRAFTS, f"{phone_id} {name}")
+        return _made(read, doc.get("draft")) if doc else None
+
+    def save_draft(self, phone_id: str, name: str, draft: Doc | None) -> None:
+        """Keep what a phone is in the middle of; ``None`` is nothing any more."""
+        at = f"{phone_id} {name}"
+        if draft is not None:
+            self._put(DRAFTS, at, {"draft": draft})
+        elif self._get(DRAFTS, at):
+            with self._lock:
+                self._db.table(DRAFTS).remove(where("id") == at)
+
     def setting(self, key: str) -> Setting:
         """Return a setting of the house, ``None`` by default."""
         doc = self._get(SETTINGS, key)
@@ -162,8 +179,12 @@ class Library:
 
 
 def _read(kind: type[T], doc: object) -> T | None:
+    return _made(partial(from_doc, kind), dict(doc) if isinstance(doc, dict) else doc)
+
+
+def _made(read: Callable[[object], T], doc: object) -> T | None:
     try:
-        return from_doc(kind, dict(doc) if isinstance(doc, dict) else doc)
+        return read(doc)
     except Unreadable as error:
         _log.warning("library: %s", error)
         return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from companion.game import Param
+from companion.house import House
 from companion.learn import COURSES
 from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practice, right_answers
 from companion.learn.lookup import find, index
@@ -12,16 +14,15 @@ from companion.learn.pages import Page, pages
 from tests.views import ants_pages, outspeed_pages, rush_out_pages
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
-from views.games.exercise import TRYING, Trying
+from views.games.exercise import Trying
 from views.present.learn import TEACHERS
 
 
+@dataclass
 class LearnPhone(TablePhone):
     """A phone that learns a game; what is right on it is asked of the rules, not of the page."""
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        TRYING._by_phone.clear()
+    house: House = field(kw_only=True)
 
     @property
     def language(self) -> str:
@@ -38,7 +39,8 @@ class LearnPhone(TablePhone):
 
     def trying(self, page: Page) -> Attempt | Position | None:
         """Where this phone is with a page's exercise; ``None`` before it has been drawn."""
-        (trying,) = TRYING._by_phone.values() or (Trying({}),)
+        drafts = self.house.drafts._known.values()
+        (trying,) = [each for each in drafts if isinstance(each, Trying)] or [Trying({})]
         return trying.by_page.get(page.id)
 
     def label(self, page: Page, answer: Answer) -> str:

@@ -45,7 +45,7 @@ def assert_no_trouble(*phones: LearnPhone) -> None:
 def test_the_base_lesson_from_its_first_page_to_its_last(
     browser: Browser, stack: ExitStack, home: Home, game: str, locale: str
 ) -> None:
-    phone = stack.enter_context(LearnPhone(browser, locale=locale))
+    phone = stack.enter_context(LearnPhone(browser, locale=locale, house=home.house))
     phone.open(home.link)
     phone.does(f"game.{game}")
     phone.does("learn")
@@ -81,7 +81,7 @@ def test_the_base_lesson_from_its_first_page_to_its_last(
 def test_an_exercise_comes_again_with_something_else(
     browser: Browser, stack: ExitStack, home: Home
 ) -> None:
-    phone = stack.enter_context(LearnPhone(browser))
+    phone = stack.enter_context(LearnPhone(browser, house=home.house))
     phone.open(home.link)
     phone.open(f"{home.server.url}/outback/learn/31-partners")
     page = page_of("outback", "en", "31-partners")
@@ -105,7 +105,7 @@ def test_an_exercise_comes_again_with_something_else(
 def test_a_rule_is_looked_up_and_seen(
     browser: Browser, stack: ExitStack, home: Home, locale: str, word: str, slug: str
 ) -> None:
-    phone = stack.enter_context(LearnPhone(browser, locale=locale))
+    phone = stack.enter_context(LearnPhone(browser, locale=locale, house=home.house))
     phone.open(home.link)
     phone.does("game.outback")
     phone.does("rules")
@@ -127,7 +127,7 @@ def test_at_a_table_somebody_asks_what_now_and_looks_a_rule_up(
 ) -> None:
     hub = start_game(home.house, ["Ada", "Bo"])
     let_happen(hub, *map(read, FILLED))
-    phone = stack.enter_context(LearnPhone(browser))
+    phone = stack.enter_context(LearnPhone(browser, house=home.house))
     phone.open(home.link)
     phone.open(home.table(hub.session.id))
     phone.does("table.all_seats")
@@ -156,7 +156,7 @@ def test_the_coach_says_each_thing_once_to_who_wants_it(
     setup = start_game(home.house, ["Cleo", "Dov"]).session.setup
     hub = home.house.start(replace(setup, options=OutbackOptions(dice=LuckBy.HAND)))
     let_happen(hub, *map(read, FILLED))
-    cleo, dov = (stack.enter_context(LearnPhone(browser)) for _ in range(2))
+    cleo, dov = (stack.enter_context(LearnPhone(browser, house=home.house)) for _ in range(2))
     for phone, who in ((cleo, "Cleo"), (dov, "Dov")):
         phone.open(home.link)
         phone.open(home.table(hub.session.id))
@@ -194,7 +194,7 @@ def test_the_coach_says_each_thing_once_to_who_wants_it(
 def test_the_whole_lesson_is_read_on_one_page_and_printed(
     browser: Browser, stack: ExitStack, home: Home
 ) -> None:
-    phone = stack.enter_context(LearnPhone(browser, locale="fr-FR"))
+    phone = stack.enter_context(LearnPhone(browser, locale="fr-FR", house=home.house))
     phone.open(home.link)
     phone.open(f"{home.server.url}/outback/learn")
     phone.does("learn.all")

@@ -49,7 +49,7 @@ class Trying:
         return replace(self, by_page={**self.by_page, page: to})
 
 
-TRYING = PerPhone(lambda: Trying({}))
+TRYING = PerPhone("exercises", lambda: Trying({}))
 
 
 def _exercise(page: Page) -> AnyExercise:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import AnyGame, Options, Refusal, Seat
+from companion.games import GAMES
 from companion.players import Player
+from companion.strict import Doc, Unreadable, exactly, from_doc, to_doc
 
 STEPS = ("players", "app", "box")
 
@@ -69,3 +71,32 @@ def seats(draft: Draft, players: tuple[Player, ...]) -> tuple[Seat, ...]:
     by_id = {player.id: player for player in players}
     chosen = [by_id[player] for player in draft.players if player in by_id]
     return tuple(Seat(p.id, p.name, p.colour, p.shape) for p in chosen)
+
+
+def draft_to_doc(draft: Draft) -> Doc:
+    """Return a game being prepared as a document."""
+    return {
+        "game": draft.game,
+        "options": to_doc(draft.options),
+        "players": list(draft.players),
+        "step": draft.step,
+        "ticked": sorted(draft.ticked),
+    }
+
+
+def draft_from_doc(doc: object) -> Draft:
+    """Return the game being prepared that a document describes.
+
+    Raises: Unreadable, also for a game that this house does not have.
+    """
+    says = exactly(dict, doc, "draft")
+    spec = GAMES.get(exactly(str, says.get("game"), "game"))
+    if spec is None:
+        raise Unreadable(f"unknown game {says['game']!r:.40}")
+    return Draft(
+        spec.id,
+        from_doc(spec.options, says.get("options")),
+        tuple(exactly(str, each) for each in exactly(list, says.get("players"))),
+        exactly(int, says.get("step")),
+        frozenset(exactly(str, each) for each in exactly(list, says.get("ticked"))),
+    )

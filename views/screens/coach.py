@@ -22,7 +22,7 @@ from views.widgets.text import STRONG, quiet, section, words
 ASKING = ""
 """What is put off when nobody answers whether a coach is wanted."""
 
-PUT_OFF: PerPhone[Mapping[str, tuple[str, int]]] = PerPhone(dict)
+PUT_OFF: PerPhone[Mapping[str, tuple[str, int]]] = PerPhone("coach", dict)
 """What each phone has put off: the page, at which session, after which entry."""
 
 

@@ -26,7 +26,7 @@ from views.widgets.press import main_action, press, way
 from views.widgets.text import STRONG, body, markdown, section, words
 
 PICTURE_DP = 64
-OPENED = PerPhone(lambda: "")
+OPENED = PerPhone("learn", lambda: "")
 """The page each phone has just opened, so that a double tap does not leaf over one."""
 
 

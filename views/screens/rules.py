@@ -21,7 +21,7 @@ from views.widgets.pieces import picture
 from views.widgets.press import press
 from views.widgets.text import STRONG, quiet, words
 
-WORDS: PerPhone[Mapping[str, str]] = PerPhone(dict)
+WORDS: PerPhone[Mapping[str, str]] = PerPhone("rules", dict)
 """The words each phone is looking up, by game."""
 LONGEST_WORD = 60
 

@@ -26,7 +26,7 @@ from views.present.ants.play import TableView
 from views.routes import table
 from views.widgets.press import main_action
 
-COUNTS: PerPhone[CountDraft] = PerPhone(CountDraft)
+COUNTS: PerPhone[CountDraft] = PerPhone("ants.count", CountDraft, CountDraft)
 
 
 def draft_of(desk: Desk, state: AntsState) -> CountDraft:

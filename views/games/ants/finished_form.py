@@ -11,7 +11,7 @@ from views.games.per_phone import PerPhone
 from views.present.ants.finished import FinishedDraft, setup_of
 from views.present.people import seated
 
-FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone("ants.finished", FinishedDraft, FinishedDraft)
 
 
 def setup_for(desk: Desk, draft: FinishedDraft) -> Setup:

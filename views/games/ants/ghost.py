@@ -31,7 +31,7 @@ class PileTicks:
     is_made: bool = False
 
 
-TICKS: PerPhone[PileTicks] = PerPhone(PileTicks)
+TICKS: PerPhone[PileTicks] = PerPhone("ants.pile", PileTicks, PileTicks)
 
 
 def _ticks(desk: Desk, view: TableView) -> PileTicks:

@@ -26,7 +26,7 @@ from views.widgets.pieces import card
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, body, quiet, words
 
-JUDGED: PerPhone[JudgeTool] = PerPhone(JudgeTool)
+JUDGED: PerPhone[JudgeTool] = PerPhone("ants.judge", JudgeTool, JudgeTool)
 
 
 def judge_page(desk: Desk) -> GamePage:

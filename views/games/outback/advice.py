@@ -30,7 +30,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
-AIMS: PerPhone[Aim] = PerPhone(Aim)
+AIMS: PerPhone[Aim] = PerPhone("outback.aim", Aim, Aim)
 
 
 def advised_seats(desk: Desk) -> frozenset[int]:

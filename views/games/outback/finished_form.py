@@ -6,6 +6,6 @@ from companion.games.outback.track import Space
 from views.games.per_phone import PerPhone
 from views.present.outback.finished import FinishedDraft
 
-FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
-LAST_PUT: PerPhone[Space | None] = PerPhone(lambda: None)
+FORMS: PerPhone[FinishedDraft] = PerPhone("outback.finished", FinishedDraft, FinishedDraft)
+LAST_PUT: PerPhone[Space | None] = PerPhone("outback.finished.last", lambda: None)
 """Where the last marker was put: a double tap there is one tap."""

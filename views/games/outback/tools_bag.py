@@ -29,7 +29,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, quiet, section, words
 
-BAGS: PerPhone[BagTool] = PerPhone(BagTool)
+BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
 
 
 def bag_page(desk: Desk) -> GamePage:

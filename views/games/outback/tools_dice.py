@@ -27,7 +27,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action
 from views.widgets.text import body, quiet, section
 
-DICE: PerPhone[DiceTool] = PerPhone(DiceTool)
+DICE: PerPhone[DiceTool] = PerPhone("outback.dice", DiceTool, DiceTool)
 
 
 def dice_page(desk: Desk) -> GamePage:

@@ -23,7 +23,7 @@ from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
 from views.widgets.text import body, quiet, words
 
-FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone("outspeed.finished", FinishedDraft, FinishedDraft)
 DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
 STEPS = ("who", "ships", "result")
 

@@ -43,7 +43,7 @@ class Editor:
     die: FacesDraft | None = None
 
 
-EDITOR: PerPhone[Editor] = PerPhone(Editor)
+EDITOR: PerPhone[Editor] = PerPhone("outspeed.tiles", Editor, Editor)
 
 
 def open_editor(desk: Desk) -> None:

@@ -26,7 +26,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, body, section, words
 
-TOOL: PerPhone[BonusTool] = PerPhone(BonusTool)
+TOOL: PerPhone[BonusTool] = PerPhone("outspeed.bonus", BonusTool, BonusTool)
 
 
 def bonus_page(desk: Desk) -> GamePage:

@@ -17,7 +17,7 @@ from views.widgets.pieces import card, picture
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, STRONG, body, words
 
-TYPED: PerPhone[TurnDraft | None] = PerPhone(lambda: None)
+TYPED: PerPhone[TurnDraft | None] = PerPhone("outspeed.turn", lambda: None, TurnDraft)
 DRAWINGS = {"spent": "fuel", "rows": "rows", "fuel": "fuel_can", "tokens": "token"}
 
 

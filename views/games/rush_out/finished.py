@@ -34,7 +34,7 @@ from views.widgets.stepper import stepper
 from views.widgets.text import body, quiet, section
 
 GAME = "rush_out"
-FORMS: PerPhone[FinishedDraft] = PerPhone(FinishedDraft)
+FORMS: PerPhone[FinishedDraft] = PerPhone("rush_out.finished", FinishedDraft, FinishedDraft)
 
 
 def finished_page(desk: Desk) -> GamePage:

@@ -30,7 +30,7 @@ from views.widgets.stepper import LESS, MINUS_AND_PLUS, MORE, stepper
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 GAME = "rush_out"
-DRAFTS: PerPhone[LayoutDraft] = PerPhone(LayoutDraft)
+DRAFTS: PerPhone[LayoutDraft] = PerPhone("rush_out.layout", LayoutDraft, LayoutDraft)
 WIDEST_CELL_DP = 52
 FOOT_DP = 240
 Change: TypeAlias = Callable[[Level], Level]

@@ -1,0 +1,95 @@
+"""What a phone is in the middle of outlives the program: every form and tool of every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.game import Setup
+from companion.games import GAMES
+from companion.games.ants.options import AntsOptions, Keeping
+from companion.games.ants.state import AntsState, Phase
+from companion.house import House
+from companion.i18n import Texts
+from companion.store.library import Library
+from companion.store.sessions import SessionStore
+from tests.support.play import seats
+from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same
+from views import debounce
+from views.games import TABLES
+from views.routes import HOME, Route, game_page, table
+
+PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
+TAPS = 40
+FILES = {Texts("en")(key) for key in ("box.save", "box.load")}
+"""What asks the browser for a file, which there is none to give."""
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
+
+
+def started(folder: Path, session: str = "") -> DrawnPhone:
+    """A phone of the program, as it comes up on a data folder."""
+    house = House(SessionStore(folder), Library(folder / "library.json"))
+    if session:
+        return DrawnPhone(house, house.table(session))
+    spec = GAMES["ants"]
+    house.add_player("Anna")
+    house.add_player("Zoé")
+    options = AntsOptions(keeping=Keeping.ROUNDS)
+    return DrawnPhone(house, house.start(Setup("ants", seats(3), options, spec.box())))
+
+
+def taps_about(phone: DrawnPhone, route: Route, random: Random) -> Drawn:
+    """Tap here and there on a page, and come back whenever a tap leads away from it."""
+    for _ in range(TAPS):
+        phone.go(route)
+        phone.tap(random.choice([tap for name, tap in buttons(phone.draw()) if name not in FILES]))
+    phone.go(HOME)
+    phone.go(route)
+    phone.desk.notice = None
+    return phone.draw()
+
+
+@pytest.mark.parametrize(("game", "sheet"), PAGES)
+def test_a_form_is_as_it_was_left_when_the_program_starts_again(
+    game: str, sheet: str, tmp_path: Path
+) -> None:
+    phone, random, route = started(tmp_path), Random(f"{game} {sheet}"), game_page(game, sheet)
+    phone.go(route)
+    untouched = phone.draw()
+    left = untouched
+    while same(left, untouched):
+        left = taps_about(phone, route, random)
+    again = started(tmp_path, phone.hub.session.id)
+    again.go(route)
+    assert same(again.draw(), left)
+
+
+def is_counting(phone: DrawnPhone) -> bool:
+    state = phone.hub.session.state
+    return isinstance(state, AntsState) and state.phase is Phase.COUNTING
+
+
+def test_a_round_of_ants_that_is_half_counted_is_counted_on(tmp_path: Path) -> None:
+    phone, random = started(tmp_path), Random(3)
+    there = table(phone.hub.session.id)
+    while not is_counting(phone):
+        phone.go(there)
+        phone.tap(random.choice(buttons(phone.draw()))[1])
+    phone.go(there)
+    for _ in range(9):
+        phone.tap(random.choice(counters(phone))[1])
+    left = [name for name, _ in counters(phone)]
+    again = started(tmp_path, phone.hub.session.id)
+    assert [name for name, _ in counters(again)] == left
+    assert any(": 0, " not in name for name in left)
+
+
+def counters(phone: DrawnPhone) -> list[tuple[str, Drawn]]:
+    """The counters of the form at the table, each with its number."""
+    return [each for each in buttons(phone.draw()) if each[0].endswith(", add one")]
