@@ -1,4 +1,4 @@
-"""What every phone is in the middle of: a form half filled in, a game being prepared.
+"""What phones and tables are in the middle of: a form half filled in, a round half counted.
 
 It lies beside what a phone is remembered for, so that neither a reload nor a restart loses it.
 """
@@ -15,29 +15,43 @@ T = TypeVar("T")
 
 
 class Drafts:
-    """The drafts of all phones, each by its name. What was read or kept once is not read again."""
+    """The drafts of all owners, each by its name. What was read or kept once is not read again.
+
+    An owner is a phone or a session, by its id.
+    """
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._known: dict[tuple[str, str], object] = {}
 
-    def of(self, phone: str, name: str, read: Callable[[object], T] | None = None) -> T | None:
-        """Return a phone's draft, ``None`` when it has none, or none that can be read.
+    def of(self, owner: str, name: str, read: Callable[[object], T] | None = None) -> T | None:
+        """Return an owner's draft, ``None`` when it has none, or none that can be read.
 
         ``read`` makes it out of its document; without it nothing is read back.
         """
-        at = phone, name
+        at = owner, name
         if at not in self._known:
-            self._known[at] = self._library.draft(phone, name, read) if read else None
+            self._known[at] = self._library.draft(owner, name, read) if read else None
         return cast("T | None", self._known[at])
 
     def keep(
-        self, phone: str, name: str, draft: T | None, write: Callable[[T], Doc] | None = to_doc
+        self, owner: str, name: str, draft: T | None, write: Callable[[T], Doc] | None = to_doc
     ) -> None:
         """Keep a draft in the place of the one before; without ``write`` until the house closes.
 
         Raises: NotSaved; until the house closes it is kept all the same.
         """
-        self._known[phone, name] = draft
+        self._known[owner, name] = draft
         if write:
-            self._library.save_draft(phone, name, None if draft is None else write(draft))
+            self._library.save_draft(owner, name, None if draft is None else write(draft))
+
+    def forget(self, owner: str) -> None:
+        """Forget all that an owner is in the middle of."""
+        self._known = {at: draft for at, draft in self._known.items() if at[0] != owner}
+        self._library.forget_drafts(owner)
+
+    def put_away(self, owner: str, is_gone: Callable[[object], bool]) -> None:
+        """Forget those of an owner's drafts that were never written down and are gone."""
+        for at, draft in self._known.items():
+            if at[0] == owner and is_gone(draft):
+                self._known[at] = None

@@ -92,7 +92,7 @@ class TableHub:
     def sit(self, phone: str, seats: frozenset[int]) -> None:
         """Give a phone the seats it plays; none of them makes it an onlooker."""
         self._seats[phone] = seats & self.all_seats
-        self._tell()
+        self.tell()
 
     def seats_of(self, phone: str) -> frozenset[int] | None:
         """Return the seats a phone plays, ``None`` when it has not chosen yet."""
@@ -101,7 +101,7 @@ class TableHub:
     def listen(self, phone: str, heard: Callable[[], None]) -> Callable[[], None]:
         """Call ``heard`` after every change until the returned function is called."""
         self._listeners.setdefault(phone, []).append(heard)
-        self._tell()
+        self.tell()
 
         def stop() -> None:
             heard_by = self._listeners.get(phone, [])
@@ -109,7 +109,7 @@ class TableHub:
                 heard_by.remove(heard)
                 if not heard_by:
                     del self._listeners[phone]
-                self._tell()
+                self.tell()
 
         return stop
 
@@ -118,7 +118,7 @@ class TableHub:
         """How many phones are looking at this table now."""
         return len(self._listeners)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Call all who listen; a phone that fails does not keep the others from hearing."""
         for phone, heard in [(p, each) for p, those in self._listeners.items() for each in those]:
             if heard not in self._listeners.get(phone, ()):
@@ -174,7 +174,7 @@ class TableHub:
                 answer = said if isinstance(said, Refusal) else await self._state(said)
                 if isinstance(answer, Refusal) and answer.code is not TableWhy.NOT_SAVED:
                     self.contradictions += (answer,)
-            self._tell()
+            self.tell()
 
     async def _state(self, event: Event) -> Entry | Refusal:
         """Put into the log what nobody tapped here, so that no tap is late for it."""
@@ -253,5 +253,5 @@ class TableHub:
         is_over = after.outcome is not None
         if is_over != was_over:
             self._saves.mark_finished(after.id, is_over)
-        self._tell()
+        self.tell()
         return entry

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import NAMES
+
 ROOT = Path(__file__).parent.parent
 UI = {"flet", "flet_web", "flet_charts", "flet_desktop", "flet_cli"}
 SERVER = {"fastapi", "uvicorn", "starlette", "flet_web"}
@@ -90,12 +92,31 @@ def test_what_is_shown_is_decided_without_flet() -> None:
     assert breaches(PRESENT, {*UI, *SERVER, "views.widgets", "views.screens", "views.games"}) == []
 
 
+GAME_SCREENS = files("views/games/**/*.py", *(f"views/present/{game}/**/*.py" for game in NAMES))
+"""What draws the games, and what tells it what to draw."""
+BEHIND_THEM = {"views.desk", "companion.session", "companion.hub", "companion.house"}
+
+
+def test_a_screen_of_a_game_knows_its_place_and_nothing_behind_it() -> None:
+    """No session, so nothing but what its seats see: a secret cannot be shown by mistake."""
+    assert breaches(GAME_SCREENS, BEHIND_THEM) == []
+
+
+def test_a_screen_of_a_game_looks_behind_nothing() -> None:
+    """What a place keeps to itself is the truth: nobody reaches into it."""
+    truth = re.compile(r"\._session\b|\bsession\.state\b|\bseen_by\b")
+    found = [path for path in GAME_SCREENS if truth.search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
 def test_only_the_server_knows_how_it_is_served() -> None:
     assert breaches(without([*DOMAIN, *VIEWS], *SERVING), SERVER) == []
 
 
 @pytest.mark.parametrize(
-    "paths", [DOMAIN, VIEWS, STORE, GAMES], ids=["domain", "views", "store", "games"]
+    "paths",
+    [DOMAIN, VIEWS, STORE, GAMES, GAME_SCREENS],
+    ids=["domain", "views", "store", "games", "screens"],
 )
 def test_there_is_something_to_check(paths: list[Path]) -> None:
     """A folder that was moved away would pass every test above."""

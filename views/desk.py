@@ -15,14 +15,13 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
-from typing import Protocol, TypeVar, cast, runtime_checkable
 
 import flet as ft
 
 from companion.door import Door
-from companion.game import Choice, Dice, Refusal
+from companion.game import Choice, Dice, Refusal, State
 from companion.games import GAMES
 from companion.house import House
 from companion.hub import TableHub, TableWhy, Tap
@@ -33,20 +32,19 @@ from companion.session import Session
 from views.caller import Caller, WayIn
 from views.debounce import Debounce
 from views.device import Device
+from views.drafts import OwnDrafts
+from views.here import AtTable, Here, prepare, preparing
 from views.present import PRESENTERS
 from views.present.refusals import refused
-from views.present.setup import Draft, draft_from_doc, draft_to_doc
+from views.present.seen import seen
+from views.present.setup import Draft
 from views.present.times import moment
-from views.routes import Route, parse
+from views.routes import Route, parse, table
 from views.updates import Updates
-from views.widgets.field import typed_in
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
 
 log = logging.getLogger("companion")
-PREPARING = "preparing"
-"""Under which name a phone's drafts have the game that it prepares."""
-V = TypeVar("V")
 
 
 class DeskWhy(StrEnum):
@@ -58,24 +56,6 @@ class DeskWhy(StrEnum):
     FILE_TOO_LARGE = "file_too_large"
     FILE_LOST = "file_lost"
     NOT_DRAWN = "not_drawn"
-
-
-@runtime_checkable
-class Secretive(Protocol):
-    """What a screen may be in the middle of, when that may be for some eyes only."""
-
-    @property
-    def is_secret(self) -> bool:
-        """Whether what it shows is for whoever holds the phone now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A screen that was left to look a rule up: where it is, and what it was in the middle of."""
-
-    route: Route
-    scratch: object = None
-    typed: tuple[str, ...] = ()
 
 
 class Desk:
@@ -111,16 +91,14 @@ class Desk:
         self.notice: Refusal | None = None
         self.told = ""
         """What the last tap has done, said where it was tapped; gone with the next tap."""
-        self.typed: tuple[str, ...] = ()
-        """What has been typed in so far for a roll or a draw made by hand."""
-        self.scratch: object = None
-        """What this screen is in the middle of, known to its game; forgotten with the screen."""
-        self.left: Left | None = None
+        self.drafts = OwnDrafts(house.drafts, self.phone)
+        """What this phone is in the middle of."""
+        self.screen = self._screen_at(Route())
+        """What this screen is in the middle of."""
+        self.looked_up_from: Route | None = None
         """The screen from which a rule was looked up, while it is."""
         self.coach_has_spoken: Callable[[], None] = lambda: None
         """What to note down when this phone plays on, with the coach's card on its screen."""
-        self.name_field: ft.TextField | None = None
-        """The field for a new player's name as drawn last: it knows what was typed into it."""
         self.seen = 0
         """The newest entry that this phone's screen shows."""
         self._led: list[Route] = []
@@ -133,10 +111,9 @@ class Desk:
         self._said = ""
         self._known_seq = 0
         self._debounce = Debounce()
-        self._debounce_of: dict[str, Debounce] = {}
         self._seen_before = 0
         """What was newest on the screen before the one that settles."""
-        self._viewed: tuple[Session, frozenset[int], object] | None = None
+        self._at_table: tuple[Session, object, AtTable[State]] | None = None
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
     # -- what it shows ----------------------------------------------------------------------
@@ -156,19 +133,6 @@ class Desk:
         """The seats this phone plays at its table, ``None`` when it has not chosen."""
         return self.hub.seats_of(self._name) if self.hub else None
 
-    def view(self, read: Callable[[Session, frozenset[int]], V]) -> V:
-        """Return a presenter's view of the table, read once however often a drawing asks for it."""
-        seats = self.seats or frozenset()
-        known = self._viewed
-        if known is None or known[0] is not self.session or known[1] != seats:
-            known = self._viewed = self.session, seats, read(self.session, seats)
-        return cast(V, known[2])
-
-    @property
-    def new_name(self) -> str:
-        """What has been typed in so far as a new player's name."""
-        return typed_in(self.name_field)
-
     @property
     def notice_sentence(self) -> str:
         """What the notice says, empty when there is none."""
@@ -185,15 +149,88 @@ class Desk:
     @property
     def draft(self) -> Draft | None:
         """The game this phone is preparing."""
-        return self.house.drafts.of(self.phone, PREPARING, draft_from_doc)
+        return preparing(self.drafts)
 
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
-        self.house.drafts.keep(self.phone, PREPARING, draft, draft_to_doc)
+        prepare(self.drafts, draft)
 
-    def debounce_of(self, name: str) -> Debounce:
-        """Return when one of this phone's drafts changed last."""
-        return self._debounce_of.setdefault(name, Debounce())
+    # -- what it hands to the screens of a game ---------------------------------------------
+
+    def here(self) -> Here:
+        """Return what a screen of a game knows and may do beside its tables."""
+        return Here(
+            text=self.text,
+            window=self.window,
+            told=self.told,
+            drafts=self.drafts,
+            screen=self.screen,
+            on=self.on,
+            go=self.go,
+            refuse=self.refuse,
+            tell=self.tell,
+            say=self.device.say,
+            buzz=self.buzz,
+            players=self.house.library.players,
+            box=self.house.library.box,
+            keep_box=self.house.keep_box,
+            now=self.here,
+        )
+
+    def at_table(self) -> AtTable[State]:
+        """Return what a screen of a game knows and may do at its table; made once a drawing."""
+        session, seats = self.session, self.seats or frozenset()
+        at = seats, self.text, self.window, self.told, self.screen, self.me
+        known = self._at_table
+        if known is None or known[0] is not session or known[1] != at:
+            known = self._at_table = session, at, self._made_at_table(session, seats)
+        return known[2]
+
+    def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
+        assert self.hub is not None
+        return AtTable(
+            **{
+                **vars(self.here()),
+                **vars(seen(session, seats)),
+                "now": self.at_table,
+                "shared": OwnDrafts(self.house.drafts, session.id, self.hub.tell),
+                "act": self.act,
+                "act_on": self.act_on,
+                "advised": self.me.advised,
+                "advise": self.advise,
+                "again": self.play_again,
+                "later": self.later,
+            }
+        )
+
+    def advise(self, players: tuple[str, ...]) -> None:
+        """Give advice to these players on this phone."""
+        self.remember(advised=players)
+
+    def play_again(self) -> None:
+        """Start the next game with the same people and agreements."""
+        setup = self.session.setup
+        hub = self.house.start(replace(setup, box=self.house.library.box(setup.game)))
+        self.go(table(hub.session.id))
+        self.sit(hub.all_seats)
+
+    def later(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something long beside all taps, and draw the screen anew when it is done."""
+
+        async def then() -> None:
+            try:
+                await work()
+            except Exception:
+                log.exception("what was to be done later failed")
+            else:
+                self.draw()
+
+        self.page.run_task(then)
+
+    def buzz(self) -> None:
+        """Vibrate lightly, on a phone that may."""
+        if self.me.vibrates:
+            self.device.buzz()
 
     # -- where it is ------------------------------------------------------------------------
 
@@ -218,25 +255,10 @@ class Desk:
             self.arrive(route)
             self.draw()
 
-    def look_up(self, route: Route) -> None:
-        """Open a page of the look-up; whoever comes back finds the screen as it was left.
-
-        Not so a screen that is for some eyes only: the phone may come back in other hands.
-        """
-        held = self.scratch
-        if isinstance(held, Secretive) and held.is_secret:
-            held = None
-        left = Left(self.route, held, self.typed)
-        self.go(route)
-        self.left = left
-
     def arrive(self, route: Route) -> None:
         """Be at an address: sit down at its table, or leave the one before."""
-        self.typed = ()
         if route != self.route:
-            left, self.left = self.left, None
-            before = left if left and left.route == route else Left(route)
-            self.scratch, self.typed = before.scratch, before.typed
+            self._leave_screen_for(route)
             self.told = ""
         self.route = route
         hub = self.house.find(route.about) if route.place == "table" else None
@@ -246,6 +268,26 @@ class Desk:
             self._known_seq = hub.session.seq if hub else 0
             self._sit_where_i_sat()
             self.listen()
+
+    def _screen_at(self, route: Route) -> OwnDrafts:
+        return OwnDrafts(self.house.drafts, f"{self.phone}@{route}")
+
+    def _leave_screen_for(self, route: Route) -> None:
+        """Forget what the screen was in the middle of, unless a rule of its game is looked up.
+
+        Whoever comes back finds it as it was left, also after a reload. Not so what is for some
+        eyes only: the phone may come back in other hands.
+        """
+        before = self.looked_up_from or self.route
+        is_same = (before.place, before.about) == (route.place, route.about)
+        if is_same and route.sheet == "rules" and route.page and before.sheet != "rules":
+            self.looked_up_from = before
+        else:
+            self.looked_up_from = None
+            if route != before:
+                self.screen.forget()
+                self.screen = self._screen_at(route)
+        self.screen.put_away()
 
     def _sit_where_i_sat(self) -> None:
         if self.hub and self.me.session == self.hub.session.id and self.me.seats is not None:
@@ -297,8 +339,6 @@ class Desk:
 
     def _table_changed(self) -> None:
         if self.session.seq != self._known_seq:
-            self.typed = ()
-            self.left = replace(self.left, typed=()) if self.left else None
             self._known_seq = self.session.seq
             self._debounce.changed()
             self._seen_before = self.seen
@@ -323,13 +363,13 @@ class Desk:
             self.device.say(self.notice_sentence)
         if self.hub is None:
             return
-        status = PRESENTERS[self.session.setup.game].status(self.session, self.text)
+        status = PRESENTERS[self.session.setup.game].status(seen(self.session), self.text)
         if status == self._said:
             return
         self._said = status
         self.device.say(status)
-        if self.me.vibrates and self._is_my_turn_alone():
-            self.device.buzz()
+        if self._is_my_turn_alone():
+            self.buzz()
 
     def _is_my_turn_alone(self) -> bool:
         assert self.hub is not None
@@ -375,17 +415,18 @@ class Desk:
 
     # -- what it does -----------------------------------------------------------------------
 
-    async def act(self, choice: Choice) -> None:
-        """Do something at the table."""
+    async def act(self, choice: Choice) -> bool:
+        """Do something at the table; answer whether nothing spoke against it."""
         assert self.hub is not None
         answer = await self.hub.act(self._tap(), choice)
         self._answer(answer)
         if isinstance(answer, Refusal):
-            return
+            return self.notice is None
         if self.session.play.spec.rules.moves_on(choice.event):
             self.coach_has_spoken()
-        if isinstance(choice.blank, Dice) and self.me.vibrates:
-            self.device.buzz()
+        if isinstance(choice.blank, Dice):
+            self.buzz()
+        return True
 
     async def act_on(self, following: Callable[[], Choice | None]) -> None:
         """Do one thing after another with one tap, until nothing follows or one is refused."""

@@ -128,19 +128,26 @@ class Library:
         """Keep what a phone's people have learnt."""
         self._put(LEARNERS, phone_id, {"progress": to_doc(progress)})
 
-    def draft(self, phone_id: str, name: str, read: Callable[[object], T]) -> T | None:
-        """Return what a phone is in the middle of under this name, ``None`` by default."""
-        doc = self._get(DRAFTS, f"{phone_id} {name}")
+    def draft(self, owner: str, name: str, read: Callable[[object], T]) -> T | None:
+        """Return what a phone or a session is in the middle of, ``None`` by default."""
+        doc = self._get(DRAFTS, f"{owner} {name}")
         return _made(read, doc.get("draft")) if doc else None
 
-    def save_draft(self, phone_id: str, name: str, draft: Doc | None) -> None:
-        """Keep what a phone is in the middle of; ``None`` is nothing any more."""
-        at = f"{phone_id} {name}"
+    def save_draft(self, owner: str, name: str, draft: Doc | None) -> None:
+        """Keep what an owner is in the middle of; ``None`` is nothing any more."""
+        at = f"{owner} {name}"
         if draft is not None:
             self._put(DRAFTS, at, {"draft": draft})
         elif self._get(DRAFTS, at):
             with self._lock:
                 self._db.table(DRAFTS).remove(where("id") == at)
+
+    def forget_drafts(self, owner: str) -> None:
+        """Forget all that an owner is in the middle of."""
+        with self._lock:
+            theirs = where("id").test(lambda at: str(at).startswith(f"{owner} "))
+            if self._db.table(DRAFTS).contains(theirs):
+                self._db.table(DRAFTS).remove(theirs)
 
     def setting(self, key: str) -> Setting:
         """Return a setting of the house, ``None`` by default."""

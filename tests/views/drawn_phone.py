@@ -38,7 +38,10 @@ Drawn = dict[str, Any]
 class DrawnPhone:
     """One phone of a house, at a table of which it may be shown any session."""
 
-    def __init__(self, house: House, hub: TableHub, language: str = "en") -> None:
+    def __init__(
+        self, house: House, hub: TableHub, language: str = "en", name: str = "phone"
+    ) -> None:
+        self.house = house
         self.hub = hub
         page: Any = SimpleNamespace(
             width=390,
@@ -49,13 +52,13 @@ class DrawnPhone:
             navigate=lambda address: None,
             update=lambda: None,
         )
-        self.desk = Desk(page, Caller("phone"), house, None, lambda: (), None, Updates())
+        self.desk = Desk(page, Caller(name), house, None, lambda: (), None, Updates())
         self.desk.remember(language=language)
 
     def sit(self, seats: frozenset[int]) -> None:
         """Play these seats, in the middle of nothing."""
         self.hub.sit(self.desk._name, seats)
-        self.desk.scratch = None
+        self.desk.screen.forget()
 
     def show(self, session: Session, sheet: str = "") -> None:
         """Be at the table as it stands in a session, or at a sheet over it."""

@@ -40,8 +40,8 @@ class LearnPhone(TablePhone):
     def trying(self, page: Page) -> Attempt | Position | None:
         """Where this phone is with a page's exercise; ``None`` before it has been drawn."""
         drafts = self.house.drafts._known.values()
-        (trying,) = [each for each in drafts if isinstance(each, Trying)] or [Trying({})]
-        return trying.by_page.get(page.id)
+        tried = [each.by_page for each in reversed(drafts) if isinstance(each, Trying)]
+        return next((pages[page.id] for pages in tried if page.id in pages), None)
 
     def label(self, page: Page, answer: Answer) -> str:
         """What the button of an answer says."""

@@ -15,10 +15,11 @@ from companion.house import House
 from companion.i18n import Texts
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
+from tests.support.agreements import agreements, setup_of
 from tests.support.play import seats
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same
 from views import debounce
-from views.games import TABLES
+from views.games import TABLES, nothing
 from views.routes import HOME, Route, game_page, table
 
 PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
@@ -75,19 +76,68 @@ def is_counting(phone: DrawnPhone) -> bool:
     return isinstance(state, AntsState) and state.phase is Phase.COUNTING
 
 
-def test_a_round_of_ants_that_is_half_counted_is_counted_on(tmp_path: Path) -> None:
-    phone, random = started(tmp_path), Random(3)
+def counting(folder: Path) -> DrawnPhone:
+    """A phone at a table that counts its first round of Ants."""
+    phone, random = started(folder), Random(3)
     there = table(phone.hub.session.id)
     while not is_counting(phone):
         phone.go(there)
         phone.tap(random.choice(buttons(phone.draw()))[1])
     phone.go(there)
-    for _ in range(9):
+    return phone
+
+
+def count_on(phone: DrawnPhone, taps: int, random: Random) -> list[str]:
+    """Tap on the counters; answer what stands there then."""
+    for _ in range(taps):
         phone.tap(random.choice(counters(phone))[1])
-    left = [name for name, _ in counters(phone)]
+    return [name for name, _ in counters(phone)]
+
+
+def test_a_round_of_ants_that_is_half_counted_is_counted_on(tmp_path: Path) -> None:
+    phone = counting(tmp_path)
+    left = count_on(phone, 9, Random(3))
     again = started(tmp_path, phone.hub.session.id)
     assert [name for name, _ in counters(again)] == left
     assert any(": 0, " not in name for name in left)
+
+
+def test_two_phones_of_a_table_count_one_round_together(tmp_path: Path) -> None:
+    """What one has tapped in stands on the other at once, and is not typed a second time."""
+    anna = counting(tmp_path)
+    zoe, told = DrawnPhone(anna.house, anna.hub, name="Zoé"), list[bool]()
+    stop = anna.hub.listen("Zoé", lambda: told.append(True))
+    told.clear()
+    left = count_on(anna, 4, Random(3))
+    assert len(told) == 4, "each tap is shown on the other phone"
+    assert [name for name, _ in counters(zoe)] == left
+    assert count_on(zoe, 3, Random(4)) == [name for name, _ in counters(anna)] != left
+    stop()
+
+
+BOARDS = [game for game in GAMES if TABLES[game].box is not nothing]
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_box_that_is_being_corrected_at_a_table_outlives_a_restart(
+    game: str, tmp_path: Path
+) -> None:
+    """It is on its way into every later game: half of it lost means to begin anew."""
+    phone = started(tmp_path)
+    hub = phone.house.start(setup_of(game, agreements(game)[0], Random(2)))
+    phone, random, board = DrawnPhone(phone.house, hub), Random(7), table(hub.session.id, "board")
+    phone.go(board)
+    before = phone.draw()
+    while same(phone.draw(), before):
+        about = [tap for name, tap in buttons(phone.draw()) if name not in FILES]
+        phone.tap(random.choice(about))
+        phone.desk.notice, phone.desk.told = None, ""
+        if phone.desk.route != board:
+            phone.go(board)
+    left = phone.draw()
+    again = started(tmp_path, hub.session.id)
+    again.go(board)
+    assert same(again.draw(), left)
 
 
 def counters(phone: DrawnPhone) -> list[tuple[str, Drawn]]:

@@ -99,7 +99,8 @@ def opened(phone: DrawnPhone, here: Route, where: str, pressed: set[str]) -> Ite
             yield f"{where}, {name}", phone.screen()
         else:
             desk.go(here)
-        desk.scratch, desk.notice, desk.draft = None, None, draft
+        desk.screen.forget()
+        desk.notice, desk.draft = None, draft
 
 
 def beside_the_tables(phone: DrawnPhone, game: str) -> Iterator[Screen]:

@@ -19,6 +19,7 @@ from tests.games.outback.tables import TABLES, at_table
 from tests.games.outback.test_sentences import well_said
 from tests.support.logs import setup_of
 from tests.support.play import walk
+from tests.support.seeing import seen_by
 from tests.test_exercises import QUIZZES, every_quiz
 from tests.test_log import after, fresh
 from views.games.lessons import CLASSROOMS
@@ -126,7 +127,7 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) 
     session = start("s", GAMES["outback"], setup_of("outback", seated), 0)
     for state in moments(name):
         assert isinstance(state, OutbackState)
-        said = now(moment(session, state), text)
+        said = now(seen_by(moment(session, state)), text)
         parts = [part for part in (said.step, said.can, said.then) if part]
         assert said.step and said.can and len(parts) >= 2
         assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
@@ -135,7 +136,7 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) 
 def test_what_now_names_who_acts_what_can_be_done_and_who_is_next() -> None:
     session = after(fresh(), "first 0", "fill koala emu emu monitor kangaroo")
     names = [seat.name for seat in session.setup.seats]
-    said = now(session, Texts("en"))
+    said = now(seen_by(session), Texts("en"))
     assert said.step.startswith(names[0]) and "1 koala" in said.can and names[1] in said.then
     rolled = after(
         fresh(),
@@ -143,6 +144,6 @@ def test_what_now_names_who_acts_what_can_be_done_and_who_is_next() -> None:
         "fill koala emu emu monitor kangaroo",
         "roll platypus platypus joker platypus platypus platypus",
     )
-    said = now(rolled, Texts("fr"))
+    said = now(seen_by(rolled), Texts("fr"))
     assert "1 fois sur 3" in said.step and "2 lancers" in said.can
     assert GAMES["outback"].outcome(rolled.state) is None

@@ -25,6 +25,7 @@ from companion.session import Session
 from tests.games.outspeed.test_coach import TURN_TWO, race
 from tests.support.agreements import agreements, setup_of
 from tests.support.play import open_moves, walk
+from tests.support.seeing import seen_by
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, laid, same, texts
 from views.present import PRESENTERS
 from views.present.people import short
@@ -197,7 +198,9 @@ def read_all(reader: Reader, twins: Twins) -> None:
             reader.wander(twins, drawn)
     text = phone.desk.text
     status = PRESENTERS[twins.one.setup.game].status
-    assert status(twins.one, text) == status(twins.other, text) or not twins.is_secret_from(None)
+    assert status(seen_by(twins.one), text) == status(
+        seen_by(twins.other), text
+    ) or not twins.is_secret_from(None)
 
 
 def test_on_a_phone_in_all_hands_the_coach_waits_for_the_one_who_holds_a_secret(

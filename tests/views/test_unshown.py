@@ -13,9 +13,9 @@ import pytest
 from companion.codec import SCHEMA
 from companion.exchange.session_file import Game, as_game, games_to_file
 from companion.exchange.travel import take_in
+from companion.game import State
 from companion.i18n import Texts
 from companion.lazy import Lazy
-from companion.session import Session
 from companion.store.seal import sealed, unsealed
 from tests.support.links import lived
 from tests.support.logs import played
@@ -23,6 +23,7 @@ from tests.test_admission import AT_MS, entry, written
 from tests.views.house_server import Home, home_of, house_in
 from tests.views.test_arrival import phone, run
 from views.present import PRESENTERS
+from views.present.seen import Seen
 
 EN, FR = Texts("en"), Texts("fr")
 GOOD, BAD = lived("outback", 2, 6), lived("outback", 3, 9, seed=2)
@@ -127,10 +128,10 @@ def test_a_row_that_cannot_be_drawn_takes_no_page_down(
     """Whatever is wrong with a game that opens: its sentence fails."""
     presenter = PRESENTERS["outback"]
 
-    def status(session: Session, text: Texts) -> str:
-        if session.id == BAD.id:
+    def status(seen: Seen[State], text: Texts) -> str:
+        if seen.id == BAD.id:
             raise RuntimeError("a test broke this on purpose")
-        return presenter.status(session, text)
+        return presenter.status(seen, text)
 
     assert isinstance(PRESENTERS, Lazy)
     monkeypatch.setitem(PRESENTERS._values, "outback", replace(presenter, status=status))

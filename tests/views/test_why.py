@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
+from random import Random
 
 import pytest
 
@@ -17,13 +16,15 @@ from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.i18n import Texts
 from companion.learn.pages import page_on
 from tests.games.rush_out.notation import read
+from tests.support.agreements import agreements, setup_of
 from tests.test_ruling_ids import ID
+from tests.views.drawn_phone import DrawnPhone, laid
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.wire_phone import WirePhone
-from views.desk import Desk
-from views.games.outspeed.handover import Handover
-from views.routes import Route, table
+from views.games.outspeed.handover import HANDED, Handover
+from views.games.typed import keep_typed, typed
+from views.routes import table
 
 EN = Texts("en")
 ROUND = (
@@ -89,17 +90,30 @@ def test_whoever_comes_back_is_still_in_the_middle_of_it(home: Home, round_of: s
     on_phone(home, round_of, play)
 
 
-def test_a_secret_is_not_shown_again_to_whoever_comes_back(home: Home) -> None:
-    """Between two hands: what was open for one seat's eyes is asked for anew."""
-    gone: list[Route] = []
-    shown = SimpleNamespace(route=table("abc"), typed=("koala",), go=gone.append)
-    desk = cast(Desk, shown)
+def test_a_secret_is_not_shown_again_to_whoever_comes_back(tmp_path: Path) -> None:
+    """Between two hands: what was open for one seat's eyes is asked for anew, also on a reload."""
+    house, hub = laid(tmp_path, setup_of("outspeed", agreements("outspeed")[0], Random(1)))
     for is_shown in (False, True):
-        desk.scratch = Handover(0, 3, Phase.DECLARING, is_shown)
-        Desk.look_up(desk, table("abc", "rules", "02-path"))
-        assert desk.left is not None and desk.left.typed == ("koala",)
-        assert (desk.left.scratch is None) is is_shown
-    assert gone == [table("abc", "rules", "02-path")] * 2
+        desk = DrawnPhone(house, hub, "en").desk
+        here, at = desk.at_table(), desk.route
+        keep_typed(here, ("koala",))
+        HANDED.keep(here, Handover(0, 3, Phase.DECLARING, is_shown))
+        desk.arrive(table(hub.session.id, "rules", "02-path"))
+        assert HANDED.of(desk) is None or not is_shown, "nor behind the page that is looked up"
+        desk.arrive(at)
+        for again in (desk, DrawnPhone(house, hub, "en").desk):
+            assert typed(again.at_table()) == ("koala",)
+            assert (HANDED.of(again) is None) is is_shown
+
+
+def test_a_screen_that_is_left_forgets_what_it_was_in_the_middle_of(tmp_path: Path) -> None:
+    house, hub = laid(tmp_path, setup_of("outback", agreements("outback")[0], Random(1)))
+    desk = DrawnPhone(house, hub, "en").desk
+    at = desk.route
+    keep_typed(desk.at_table(), ("koala",))
+    desk.arrive(table(hub.session.id, "history"))
+    desk.arrive(at)
+    assert typed(desk.at_table()) == ()
 
 
 def test_from_a_preparation_one_comes_back_to_it(home: Home) -> None:

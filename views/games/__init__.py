@@ -7,50 +7,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Generic, TypeAlias
 
 import flet as ft
 
-from companion.game import Options, Refusal
+from companion.game import Options, Refusal, S, State
 from companion.games import ByGame
 from companion.lazy import Lazy
-from views.desk import Desk
 from views.games.page import GamePage
+from views.here import AtTable, Here
 
 Choose: TypeAlias = Callable[[Options], None]
 
 
-def nothing(desk: Desk) -> list[ft.Control]:
+def nothing(here: Here) -> list[ft.Control]:
     """Draw nothing, where a game has nothing to show."""
     return []
 
 
-def nobody(desk: Desk) -> None:
+def nobody(here: Here) -> None:
     """Name nobody: whose mark heads the table, whose secrets a phone shows."""
 
 
-def always_the_same(desk: Desk) -> str:
+def always_the_same(here: Here) -> str:
     """Return the moment of a game that is read from the top once."""
     return ""
 
 
-def nothing_to_agree_on(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+def nothing_to_agree_on(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw nothing, where a game is played in one way only."""
     return []
 
 
-def nothing_is_missing(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+def nothing_is_missing(here: Here, seats: int, options: Options, step: str) -> Refusal | None:
     """Let the preparation go on."""
     return None
 
 
-def take_nothing(desk: Desk) -> Refusal | None:
+def take_nothing(here: Here) -> Refusal | None:
     """Take over nothing, where nothing is said of the box while preparing."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Generic[S]):
     """What the house's screens want a game to draw.
 
     While it is played: ``heading`` is the title and the line below it, ``lead`` the colour and the
@@ -70,23 +70,23 @@ class Table:
     ``page_links`` the ways to them.
     """
 
-    heading: Callable[[Desk], tuple[str, str]]
-    middle: Callable[[Desk], list[ft.Control]]
-    main: Callable[[Desk], ft.Control]
-    scores: Callable[[Desk], list[ft.Control]]
-    checklist: Callable[[Desk, int], list[tuple[str, str]]]
-    lead: Callable[[Desk], tuple[str, str] | None] = nobody
-    moment: Callable[[Desk], str] = always_the_same
-    option_rows: Callable[[Desk, Options, Choose], list[ft.Control]] = nothing_to_agree_on
-    holder: Callable[[Desk], int | None] = nobody
-    cannot_go_on: Callable[[Desk, int, Options, str], Refusal | None] = nothing_is_missing
-    box: Callable[[Desk], list[ft.Control]] = nothing
-    box_before_start: Callable[[Desk], list[ft.Control]] = nothing
-    take_box: Callable[[Desk], Refusal | None] = take_nothing
-    settings: Callable[[Desk], list[ft.Control]] = nothing
-    luck: Callable[[Desk], list[ft.Control]] = nothing
-    pages: Mapping[str, Callable[[Desk], GamePage]] = field(default_factory=dict)
-    page_links: Callable[[Desk], list[ft.Control]] = nothing
+    heading: Callable[[AtTable[S]], tuple[str, str]]
+    middle: Callable[[AtTable[S]], list[ft.Control]]
+    main: Callable[[AtTable[S]], ft.Control]
+    scores: Callable[[AtTable[S]], list[ft.Control]]
+    checklist: Callable[[Here, int], list[tuple[str, str]]]
+    lead: Callable[[AtTable[S]], tuple[str, str] | None] = nobody
+    moment: Callable[[AtTable[S]], str] = always_the_same
+    option_rows: Callable[[Here, Options, Choose], list[ft.Control]] = nothing_to_agree_on
+    holder: Callable[[AtTable[S]], int | None] = nobody
+    cannot_go_on: Callable[[Here, int, Options, str], Refusal | None] = nothing_is_missing
+    box: Callable[[AtTable[S]], list[ft.Control]] = nothing
+    box_before_start: Callable[[Here], list[ft.Control]] = nothing
+    take_box: Callable[[Here], Refusal | None] = take_nothing
+    settings: Callable[[AtTable[S]], list[ft.Control]] = nothing
+    luck: Callable[[AtTable[S]], list[ft.Control]] = nothing
+    pages: Mapping[str, Callable[[Here], GamePage]] = field(default_factory=dict)
+    page_links: Callable[[Here], list[ft.Control]] = nothing
 
 
-TABLES: Mapping[str, Table] = Lazy(ByGame("views.games.{}.plug:TABLE"))
+TABLES: Mapping[str, Table[State]] = Lazy(ByGame("views.games.{}.plug:TABLE"))

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import flet as ft
 
-from views.desk import Desk
 from views.games.why import beside
+from views.here import Here
 from views.widgets.press import choice_chip, choice_row
 from views.widgets.text import quiet, section
 
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer", bound=StrEnum)
 
 
 def agreement(
-    desk: Desk,
+    here: Here,
     game: str,
     what: str,
     answers: Iterable[Answer],
@@ -31,10 +31,10 @@ def agreement(
 
     Its texts are ``<game>.option.<what>``, ``….<answer>`` and ``….<answer>.why``.
     """
-    text = desk.text
+    text = here.text
     chips: list[ft.Control] = [
         choice_chip(
-            text(f"{game}.option.{what}.{each}"), desk.on(choose, each), chosen=each is chosen
+            text(f"{game}.option.{what}.{each}"), here.on(choose, each), chosen=each is chosen
         )
         for each in answers
     ]
@@ -42,12 +42,12 @@ def agreement(
     return [
         section(text(f"{game}.option.{what}")),
         choice_row(chips, key=what),
-        beside(said, desk, game, ruling, key=f"why-{what}"),
+        beside(said, here, game, ruling, key=f"why-{what}"),
     ]
 
 
-def seated_names(desk: Desk) -> tuple[str, ...]:
+def seated_names(here: Here) -> tuple[str, ...]:
     """Name who sits at the table that is being prepared, in seating order."""
-    known = {player.id: player.name for player in desk.house.library.players()}
-    seated = desk.draft.players if desk.draft else ()
+    known = {player.id: player.name for player in here.players()}
+    seated = draft.players if (draft := here.preparing) else ()
     return tuple(known[player] for player in seated if player in known)

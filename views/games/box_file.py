@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.exchange.box_file import box_from_file, box_to_file
 from companion.game import Refusal
-from views.desk import Desk
+from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, quiet, section, told, words
 
 
-def box_file(desk: Desk, game: str) -> list[ft.Control]:
-    """Draw the two buttons, and what they are for."""
-    text = desk.text
+def box_file(here: Here, game: str, begin_anew: Callable[[], None]) -> list[ft.Control]:
+    """Draw the two buttons, and what they are for.
+
+    ``begin_anew`` forgets what was being corrected: another record has been taken in.
+    """
+    text = here.text
 
     async def save() -> None:
-        data = box_to_file(game, desk.house.library.box(game))
+        data = box_to_file(game, here.box(game))
         await ft.FilePicker().save_file(file_name=f"{game}-box.json", src_bytes=data)
 
     async def load() -> None:
         picked = await ft.FilePicker().pick_files(with_data=True)
         if picked and picked[0].bytes is not None:
-            take_in(desk, game, picked[0].bytes)
+            take_in(here, game, picked[0].bytes, begin_anew)
 
     buttons: list[ft.Control] = [
         press(
@@ -34,7 +39,7 @@ def box_file(desk: Desk, game: str) -> list[ft.Control]:
                 ],
                 spacing=6,
             ),
-            desk.on(do),
+            here.on(do),
             padding=10,
             expand=True,
             key=key,
@@ -47,16 +52,16 @@ def box_file(desk: Desk, game: str) -> list[ft.Control]:
     return [
         section(text("box.file")),
         choice_row(buttons),
-        *told(desk.told),
+        *told(here.told),
         quiet(text("box.file_why")),
     ]
 
 
-def take_in(desk: Desk, game: str, data: bytes) -> None:
+def take_in(here: Here, game: str, data: bytes, begin_anew: Callable[[], None]) -> None:
     """Take over the box record of a file for every later game; refuse it when it is none."""
     read = box_from_file(game, data)
     if isinstance(read, Refusal):
-        return desk.refuse(read)
-    desk.scratch = None
-    desk.house.keep_box(game, read)
-    desk.tell(desk.text("box.loaded"))
+        return here.refuse(read)
+    begin_anew()
+    here.keep_box(game, read)
+    here.tell(here.text("box.loaded"))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
-from companion.game import Seat
-from views.desk import Desk
+from companion.game import Seat, State
+from views.here import AtTable, Here
 from views.look import ACCENT_INK, INK, QUIET
-from views.routes import table
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action
 from views.widgets.text import title, words
@@ -27,9 +24,9 @@ def won_card(sentence: str, icon: ft.IconData = ft.Icons.EMOJI_EVENTS) -> ft.Con
     return card(inside, border=ACCENT_INK, width=3)
 
 
-def place_head(desk: Desk, seat: Seat, total: int, place: int | None) -> ft.Control:
+def place_head(here: Here, seat: Seat, total: int, place: int | None) -> ft.Control:
     """Draw a player's place, where they have one of their own, mark, name and points."""
-    number = desk.text("end.place", place=place) if place else ""
+    number = here.text("end.place", place=place) if place else ""
     return ft.Row(
         [
             *([words(number, QUIET, 17, ft.FontWeight.W_800)] if number else []),
@@ -40,13 +37,7 @@ def place_head(desk: Desk, seat: Seat, total: int, place: int | None) -> ft.Cont
     )
 
 
-def play_again(desk: Desk) -> ft.Control:
+def play_again(here: AtTable[State]) -> ft.Control:
     """Draw the way into a new game with the same people and agreements."""
-
-    def again() -> None:
-        setup = desk.session.setup
-        hub = desk.house.start(replace(setup, box=desk.house.library.box(setup.game)))
-        desk.go(table(hub.session.id))
-        desk.sit(hub.all_seats)
-
-    return main_action(desk.text("end.again"), ft.Icons.REPLAY, desk.on(again), key="again")
+    label = here.text("end.again")
+    return main_action(label, ft.Icons.REPLAY, here.on(here.again), key="again")

@@ -23,10 +23,10 @@ from companion.learn.exercise import (
     Verdict,
 )
 from companion.learn.pages import Page
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.lessons import CLASSROOMS
-from views.games.per_phone import PerPhone
 from views.games.why import why
+from views.here import Here
 from views.look import ACCENT_INK, CARD, GOOD, INK, QUIET, WARN
 from views.present.learn import TEACHERS, QuizView, Said, quiz_view, ruling_of
 from views.present.lessons import AnswerView
@@ -63,60 +63,60 @@ def _begun(page: Page) -> Attempt | Position:
     return Attempt(exercise.ask(random))
 
 
-def _now(desk: Desk, page: Page) -> Attempt | Position:
+def _now(here: Here, page: Page) -> Attempt | Position:
     """Return what this phone is trying on a page; begun at the first look."""
-    known = TRYING.of(desk).by_page.get(page.id)
+    known = TRYING.of(here).by_page.get(page.id)
     if known is None:
         known = _begun(page)
-        TRYING.keep_quietly(desk, TRYING.of(desk).on(page.id, known))
+        TRYING.keep_quietly(here, TRYING.of(here).on(page.id, known))
     return known
 
 
-def _go_on(desk: Desk, page: Page, to: Attempt | Position) -> None:
-    TRYING.keep(desk, TRYING.of(desk).on(page.id, to))
+def _go_on(here: Here, page: Page, to: Attempt | Position) -> None:
+    TRYING.keep(here, TRYING.of(here).on(page.id, to))
 
 
-def exercise(desk: Desk, page: Page) -> list[ft.Control]:
+def exercise(here: Here, page: Page) -> list[ft.Control]:
     """Draw the thing to do on a page."""
-    exercise, now = _exercise(page), _now(desk, page)
+    exercise, now = _exercise(page), _now(here, page)
     if isinstance(exercise, Practice):
         assert not isinstance(now, Attempt), "a practice has a position"
-        inside = _practice(desk, page, exercise, now)
+        inside = _practice(here, page, exercise, now)
     else:
         assert isinstance(now, Attempt), "a quiz has an attempt"
-        inside = _quiz(desk, page, exercise, now)
+        inside = _quiz(here, page, exercise, now)
     return [
-        section(desk.text("learn.try_it")),
+        section(here.text("learn.try_it")),
         card(ft.Column(inside, spacing=12), padding=14),
     ]
 
 
-def outcome(desk: Desk, page: Page) -> ft.Control | None:
+def outcome(here: Here, page: Page) -> ft.Control | None:
     """Draw what the rules say to the last answer; it stays at the foot, where it is seen."""
-    exercise, now = _exercise(page), _now(desk, page)
+    exercise, now = _exercise(page), _now(here, page)
     if isinstance(exercise, Practice):
         assert not isinstance(now, Attempt), "a practice has a position"
-        return _verdict(desk, page, exercise.judge(now))
+        return _verdict(here, page, exercise.judge(now))
     assert isinstance(now, Attempt), "a quiz has an attempt"
-    view = quiz_view(exercise, now, TEACHERS[page.game], desk.text)
+    view = quiz_view(exercise, now, TEACHERS[page.game], here.text)
     if view.newest is None:
         return None
     newest = view.newest
-    return _told(desk, page, newest.is_right, newest.why, newest.ruling)
+    return _told(here, page, newest.is_right, newest.why, newest.ruling)
 
 
-def _verdict(desk: Desk, page: Page, verdict: Verdict | None) -> ft.Control | None:
+def _verdict(here: Here, page: Page, verdict: Verdict | None) -> ft.Control | None:
     if verdict is None:
         return None
-    said = TEACHERS[page.game].because(verdict, desk.text)
-    return _told(desk, page, isinstance(verdict, Right), said, ruling_of(verdict))
+    said = TEACHERS[page.game].because(verdict, here.text)
+    return _told(here, page, isinstance(verdict, Right), said, ruling_of(verdict))
 
 
-def _told(desk: Desk, page: Page, is_right: bool, because: str, ruling: str) -> ft.Control:
+def _told(here: Here, page: Page, is_right: bool, because: str, ruling: str) -> ft.Control:
     """Draw a verdict, and the way to the ruling where that is on another page."""
     colour = GOOD if is_right else WARN
     icon = ft.Icons.CHECK_CIRCLE if is_right else ft.Icons.LIGHTBULB_OUTLINE
-    said = desk.text("learn.right" if is_right else "learn.wrong")
+    said = here.text("learn.right" if is_right else "learn.wrong")
     return ft.Container(
         ft.Row(
             [
@@ -126,7 +126,7 @@ def _told(desk: Desk, page: Page, is_right: bool, because: str, ruling: str) -> 
                     spacing=0,
                     expand=True,
                 ),
-                *why(desk, page.game, ruling),
+                *why(here, page.game, ruling),
             ],
             spacing=10,
         ),
@@ -136,14 +136,14 @@ def _told(desk: Desk, page: Page, is_right: bool, because: str, ruling: str) -> 
     )
 
 
-def _again(desk: Desk, page: Page, is_over: bool) -> ft.Control:
+def _again(here: Here, page: Page, is_over: bool) -> ft.Control:
     """Draw the way to new material of the same kind."""
 
     def again() -> None:
-        if not TRYING.is_too_soon(desk):
-            _go_on(desk, page, _begun(page))
+        if not TRYING.is_too_soon(here):
+            _go_on(here, page, _begun(page))
 
-    label = desk.text("learn.again")
+    label = here.text("learn.again")
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
@@ -151,56 +151,56 @@ def _again(desk: Desk, page: Page, is_over: bool) -> ft.Control:
         ],
         spacing=8,
     )
-    return press(inside, desk.on(again), name=label, strong=is_over, key="again")
+    return press(inside, here.on(again), name=label, strong=is_over, key="again")
 
 
 # -- a question -----------------------------------------------------------------------------
 
 
-def _quiz(desk: Desk, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
-    view = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text)
+def _quiz(here: Here, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
+    view = quiz_view(quiz, attempt, TEACHERS[page.game], here.text)
 
     def answer(said: Answer) -> None:
-        now = _now(desk, page)
+        now = _now(here, page)
         assert isinstance(now, Attempt), "a quiz has an attempt"
-        _go_on(desk, page, now.saying(said))
-        _speak(desk, quiz, now.saying(said), page)
+        _go_on(here, page, now.saying(said))
+        _speak(here, quiz, now.saying(said), page)
 
     parts: list[ft.Control] = [words(view.shown.prompt, INK, 17, STRONG)]
     room = CLASSROOMS[page.game]
-    parts += [room.block(desk, block, answer) for block in view.shown.blocks]
+    parts += [room.block(here, block, answer) for block in view.shown.blocks]
     if not view.shown.by_block:
-        parts.append(_answers(desk, view, answer))
+        parts.append(_answers(here, view, answer))
     if not quiz.has_one and view.said:
-        parts.append(_still(desk, view))
-    parts.append(_again(desk, page, view.is_solved))
+        parts.append(_still(here, view))
+    parts.append(_again(here, page, view.is_solved))
     return parts
 
 
-def _still(desk: Desk, view: QuizView) -> ft.Control:
+def _still(here: Here, view: QuizView) -> ft.Control:
     if view.is_solved:
-        return words(desk.text("learn.all_found"), GOOD, 17, BOLD)
-    return quiet(desk.text.count("learn.missing", view.missing))
+        return words(here.text("learn.all_found"), GOOD, 17, BOLD)
+    return quiet(here.text.count("learn.missing", view.missing))
 
 
-def _speak(desk: Desk, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
+def _speak(here: Here, quiz: AnyQuiz, attempt: Attempt, page: Page) -> None:
     """Let a screen reader read the verdict."""
-    newest = quiz_view(quiz, attempt, TEACHERS[page.game], desk.text).newest
+    newest = quiz_view(quiz, attempt, TEACHERS[page.game], here.text).newest
     if newest:
-        said = desk.text("learn.right" if newest.is_right else "learn.wrong")
-        desk.device.say(f"{said} {newest.why}")
+        said = here.text("learn.right" if newest.is_right else "learn.wrong")
+        here.say(f"{said} {newest.why}")
 
 
-def _answers(desk: Desk, view: QuizView, answer: Callable[[Answer], None]) -> ft.Control:
+def _answers(here: Here, view: QuizView, answer: Callable[[Answer], None]) -> ft.Control:
     answers = view.shown.answers
-    buttons = [_answer(desk, each, view.said.get(each.answer), answer) for each in answers]
+    buttons = [_answer(here, each, view.said.get(each.answer), answer) for each in answers]
     if all(len(each.label) <= SHORT for each in answers):
         return ft.Row(buttons, spacing=8, run_spacing=8, wrap=True)
     return ft.Column(buttons, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _answer(
-    desk: Desk,
+    here: Here,
     view: AnswerView,
     said: Said | None,
     answer: Callable[[Answer], None],
@@ -210,13 +210,13 @@ def _answer(
     mark: list[ft.Control] = []
     if said:
         state = "right" if said.is_right else "wrong"
-        name = desk.text(f"learn.answer.{state}", answer=view.label)
+        name = here.text(f"learn.answer.{state}", answer=view.label)
         icon = ft.Icons.CHECK_CIRCLE if said.is_right else ft.Icons.CLOSE
         mark = [ft.Icon(icon, size=22, color=GOOD if said.is_right else WARN)]
     drawing = [picture(view.picture, 34)] if view.picture else []
     label = words(view.label, INK, 17 if len(view.label) < 3 else 16, STRONG)
     inside = ft.Row([*drawing, label, *mark], spacing=8, tight=True, wrap=True)
-    on_tap = None if said else desk.on(answer, view.answer)
+    on_tap = None if said else here.on(answer, view.answer)
     return press(
         inside,
         on_tap,
@@ -230,22 +230,22 @@ def _answer(
 
 
 def _practice(
-    desk: Desk, page: Page, practice: AnyPractice, position: Position
+    here: Here, page: Page, practice: AnyPractice, position: Position
 ) -> list[ft.Control]:
     verdict = practice.judge(position)
 
     def play(choice: Choice) -> None:
-        now = _now(desk, page)
+        now = _now(here, page)
         assert not isinstance(now, Attempt), "a practice has a position"
-        if choice.blank and TRYING.is_too_soon(desk):
+        if choice.blank and TRYING.is_too_soon(here):
             return
         after = practice.play(now, fill(choice))
         if isinstance(after, Refusal):
-            return desk.refuse(after)
-        _go_on(desk, page, after)
+            return here.refuse(after)
+        _go_on(here, page, after)
         if verdict := practice.judge(after):
-            desk.device.say(TEACHERS[page.game].because(verdict, desk.text))
+            here.say(TEACHERS[page.game].because(verdict, here.text))
 
     moves = () if verdict else practice.moves(position)
-    parts = CLASSROOMS[page.game].practice(desk, position, moves, play)
-    return [*parts, _again(desk, page, verdict is not None)]
+    parts = CLASSROOMS[page.game].practice(here, position, moves, play)
+    return [*parts, _again(here, page, verdict is not None)]

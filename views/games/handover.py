@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.desk import Desk
+from companion.game import State
+from views.here import AtTable
 from views.look import ACCENT_INK
 from views.present.people import short
 from views.widgets.pieces import card, token
@@ -14,11 +15,11 @@ from views.widgets.press import main_action
 from views.widgets.text import body, title
 
 
-def hand_over_card(desk: Desk, seat: int, why: str) -> ft.Control:
+def hand_over_card(here: AtTable[State], seat: int, why: str) -> ft.Control:
     """Draw to whom the phone goes, and what for."""
-    who = desk.session.setup.seats[seat]
+    who = here.setup.seats[seat]
     said: list[ft.Control] = [
-        title(desk.text("hand.to", name=who.name), lines=None),
+        title(here.text("hand.to", name=who.name), lines=None),
         body(why),
     ]
     inside = ft.Row(
@@ -28,7 +29,7 @@ def hand_over_card(desk: Desk, seat: int, why: str) -> ft.Control:
     return card(inside, border=ACCENT_INK, width=2)
 
 
-def hand_over_action(desk: Desk, seat: int, show: Callable[[], None]) -> ft.Control:
+def hand_over_action(here: AtTable[State], seat: int, show: Callable[[], None]) -> ft.Control:
     """Draw the button with which a player says to hold the phone."""
-    label = desk.text("hand.show", name=short(desk.session.setup.seats[seat].name))
-    return main_action(label, ft.Icons.VISIBILITY, desk.on(show), key=f"show-{seat}")
+    label = here.text("hand.show", name=short(here.setup.seats[seat].name))
+    return main_action(label, ft.Icons.VISIBILITY, here.on(show), key=f"show-{seat}")

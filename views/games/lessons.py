@@ -15,7 +15,7 @@ from companion.game import Choice
 from companion.games import ByGame
 from companion.lazy import Lazy
 from companion.learn.exercise import Answer, Position
-from views.desk import Desk
+from views.here import Here
 from views.present.lessons import Block
 
 OnAnswer: TypeAlias = Callable[[Answer], None]
@@ -25,7 +25,7 @@ Play: TypeAlias = Callable[[Choice], None]
 
 
 def no_practice(
-    desk: Desk, position: Position, moves: tuple[Choice, ...], play: Play
+    here: Here, position: Position, moves: tuple[Choice, ...], play: Play
 ) -> list[ft.Control]:
     """Draw nothing, where a game's lessons have no practice."""
     return []
@@ -39,8 +39,8 @@ class Classroom:
     ``practice`` a bit of a game with its goal, and what can be done about it.
     """
 
-    block: Callable[[Desk, Block, OnAnswer], ft.Control]
-    practice: Callable[[Desk, Position, tuple[Choice, ...], Play], list[ft.Control]] = no_practice
+    block: Callable[[Here, Block, OnAnswer], ft.Control]
+    practice: Callable[[Here, Position, tuple[Choice, ...], Play], list[ft.Control]] = no_practice
 
 
 CLASSROOMS: Mapping[str, Classroom] = Lazy(ByGame("views.games.{}.learn:CLASSROOM"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import flet as ft
 
-from views.desk import Desk
+from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, press
@@ -16,28 +16,28 @@ NAME_MOST_LETTERS = 18
 
 
 def how_many(
-    desk: Desk, counts: Iterable[int], chosen: int, choose: Callable[[int], None]
+    here: Here, counts: Iterable[int], chosen: int, choose: Callable[[int], None]
 ) -> list[ft.Control]:
     """Draw the question how many have played."""
     chips: list[ft.Control] = [
         press(
             words(str(count), INK, 20, BOLD, center=True),
-            desk.on(choose, count),
-            name=desk.text.count("finished.players", count),
+            here.on(choose, count),
+            name=here.text.count("finished.players", count),
             chosen=chosen == count,
             expand=True,
             padding=10,
         )
         for count in counts
     ]
-    return [section(desk.text("finished.how_many")), choice_row(chips)]
+    return [section(here.text("finished.how_many")), choice_row(chips)]
 
 
 def who_played(
-    desk: Desk, people: Sequence[str], name_one: Callable[[str], None]
+    here: Here, people: Sequence[str], name_one: Callable[[str], None]
 ) -> list[ft.Control]:
     """Draw the saved players, to be tapped in seating order; nothing while there are none."""
-    known = desk.house.library.players()
+    known = here.players()
     if not known:
         return []
     chips: list[ft.Control] = []
@@ -55,14 +55,14 @@ def who_played(
         chips.append(
             press(
                 inside,
-                desk.on(name_one, who.id),
-                name=desk.text(key, name=who.name, number=at),
+                here.on(name_one, who.id),
+                name=here.text(key, name=who.name, number=at),
                 chosen=bool(at),
                 padding=8,
                 key=who.id,
             )
         )
     return [
-        section(desk.text("finished.who"), desk.text("finished.who.tap")),
+        section(here.text("finished.who"), here.text("finished.who.tap")),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
     ]

@@ -5,33 +5,28 @@ from __future__ import annotations
 import flet as ft
 
 from companion.learn.pages import page_on
-from views.desk import Desk
+from views.here import Here
 from views.look import ACCENT_INK
-from views.routes import game_page, table
 from views.widgets.press import icon_action
 
 
-def why(desk: Desk, game: str, *rulings: str) -> list[ft.Control]:
+def why(here: Here, game: str, *rulings: str) -> list[ft.Control]:
     """Draw the way to each page that says one of these rulings; whoever comes back finds this."""
-    text = desk.text
+    text = here.text
     found = [page_on(game, text.language, ruling) for ruling in rulings if ruling]
     presses: list[ft.Control] = []
     for page in dict.fromkeys(page for page in found if page is not None):
-        if desk.hub is None:
-            there = game_page(game, "rules", page.slug)
-        else:
-            there = table(desk.session.id, "rules", page.slug)
         name = text("why.rule", page=page.title)
-        go = desk.on(desk.look_up, there)
+        go = here.on(here.go, here.rule(game, page.slug))
         presses.append(icon_action(ft.Icons.HELP_OUTLINE, name, ACCENT_INK, go))
     return presses
 
 
 def beside(
-    said: ft.Control, desk: Desk, game: str, *rulings: str, key: str | None = None
+    said: ft.Control, here: Here, game: str, *rulings: str, key: str | None = None
 ) -> ft.Control:
     """Put the ways to its rulings at the end of what is said; ``key`` as of a press."""
-    presses = why(desk, game, *rulings)
+    presses = why(here, game, *rulings)
     if not presses:
         return said
     return ft.Row([ft.Container(said, expand=True), *presses], spacing=0, key=key)

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Generic
 
-from companion.game import Refusal, Setup
+from companion.game import Refusal, S, Setup, State
 from companion.games import ByGame
 from companion.i18n import Texts
 from companion.lazy import Lazy
 from companion.log import Step
-from companion.session import Session
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
-class Presenter:
+class Presenter(Generic[S]):
     """What the house's own screens want to know about a game.
 
     ``sentence`` says what happened; ``refusal`` why something may not be done; ``status`` where a
@@ -26,7 +27,7 @@ class Presenter:
 
     sentence: Callable[[Step, Setup, Texts], str]
     refusal: Callable[[Refusal, Setup | None, Texts], str]
-    status: Callable[[Session, Texts], str]
+    status: Callable[[Seen[S], Texts], str]
 
 
-PRESENTERS: Mapping[str, Presenter] = Lazy(ByGame("views.present.{}:PRESENTER"))
+PRESENTERS: Mapping[str, Presenter[State]] = Lazy(ByGame("views.present.{}:PRESENTER"))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Generic
 
+from companion.game import S, State
 from companion.games import ByGame
 from companion.i18n import Texts
 from companion.lazy import Lazy
 from companion.learn.exercise import AnyQuiz, Attempt, Question, Right, Verdict, missing
-from companion.session import Session
 from views.present.lessons import AnswerView, Guide, Now, Shown
+from views.present.seen import Seen
 
 
 def no_guides(text: Texts) -> tuple[Guide, ...]:
@@ -22,7 +24,7 @@ def no_guides(text: Texts) -> tuple[Guide, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Teacher:
+class Teacher(Generic[S]):
     """What the lessons want to know about a game.
 
     ``shown`` says what a quiz asks, what lies there, and what each answer is called; ``because``
@@ -33,11 +35,11 @@ class Teacher:
 
     shown: Callable[[str, Question, Texts], Shown]
     because: Callable[[Verdict, Texts], str]
-    now: Callable[[Session, Texts], Now]
+    now: Callable[[Seen[S], Texts], Now]
     guides: Callable[[Texts], tuple[Guide, ...]] = no_guides
 
 
-TEACHERS: Mapping[str, Teacher] = Lazy(ByGame("views.present.{}.learn:TEACHER"))
+TEACHERS: Mapping[str, Teacher[State]] = Lazy(ByGame("views.present.{}.learn:TEACHER"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class QuizView:
         return not self.missing
 
 
-def quiz_view(quiz: AnyQuiz, attempt: Attempt, teacher: Teacher, text: Texts) -> QuizView:
+def quiz_view(quiz: AnyQuiz, attempt: Attempt, teacher: Teacher[State], text: Texts) -> QuizView:
     """Read how far somebody has come with a quiz."""
     shown = teacher.shown(quiz.id, attempt.question, text)
     by_answer = {each.answer: each for each in shown.answers}

@@ -12,9 +12,11 @@ from companion.exchange.travel import Arrival, arrival
 from companion.game import Outcome, Refusal
 from companion.session import Session
 from views.desk import Desk, DeskWhy
+from views.drafts import PerScreen
 from views.present import PRESENTERS
 from views.present.people import together
 from views.present.refusals import refused
+from views.present.seen import seen
 from views.routes import HOME, table, take
 from views.screens.page import page
 from views.screens.travel import take_in_games
@@ -23,6 +25,9 @@ from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning
 from views.widgets.press import main_action
 from views.widgets.text import body, quiet, title
+
+FIELD: PerScreen[ft.TextField | None] = PerScreen("link", lambda: None)
+"""The field for a link as drawn last: it knows what was typed into it."""
 
 MOST_PASTED = 10_000
 """A link, with a chat around it."""
@@ -84,7 +89,7 @@ def _game_card(desk: Desk, game: Game) -> ft.Control:
 def _how_far(desk: Desk, session: Session) -> str:
     if session.outcome is not None:
         return _who_won(desk, session, session.outcome)
-    status = PRESENTERS[session.setup.game].status(session, desk.text)
+    status = PRESENTERS[session.setup.game].status(seen(session), desk.text)
     return f"{status} · {desk.text.count('take.moves', len(session.play.done))}"
 
 
@@ -126,14 +131,13 @@ def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
 def _paste_screen(desk: Desk) -> ft.Control:
     """Draw the field for a link; what is in it survives a drawing, as a name does."""
     text = desk.text
-    before = desk.scratch if isinstance(desk.scratch, ft.TextField) else None
     field = text_field(
         text("take.field"),
-        value=typed_in(before),
+        value=typed_in(FIELD.of(desk)),
         lines=4,
         most_letters=MOST_PASTED,
     )
-    desk.scratch = field
+    FIELD.keep(desk, field)
 
     def look_at() -> None:
         code = code_in(typed_in(field))

@@ -12,8 +12,8 @@ from companion.learn.coach import has_passed, needed
 from companion.learn.pages import Page, pages
 from views.boundary import part
 from views.desk import Desk
+from views.drafts import PerPhone
 from views.games import TABLES
-from views.games.per_phone import PerPhone
 from views.look import ACCENT_INK, CARD, INK
 from views.routes import table
 from views.widgets.press import OnTap, choice_chip, choice_row, press
@@ -63,7 +63,7 @@ def _page(desk: Desk, game: str) -> Page | None:
 def _reader(desk: Desk, game: str) -> int | None:
     """Return whose eyes this phone is for now; ``None`` while it lies open between its players."""
     seats = desk.seats or frozenset()
-    return next(iter(seats)) if len(seats) == 1 else TABLES[game].holder(desk)
+    return next(iter(seats)) if len(seats) == 1 else TABLES[game].holder(desk.at_table())
 
 
 def _told(desk: Desk, page: Page) -> None:

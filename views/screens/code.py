@@ -7,6 +7,7 @@ import flet as ft
 from companion.exchange.session_file import as_game
 from companion.exchange.session_link import to_code
 from views.desk import Desk
+from views.drafts import PerScreen
 from views.look import ACCENT_INK, INK
 from views.routes import take
 from views.screens.travel import export_one, may_export
@@ -16,6 +17,9 @@ from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import STRONG, body, quiet, words
+
+COPIED: PerScreen[str] = PerScreen("copied", str)
+"""What this screen has copied last."""
 
 QUIET_MODULES = 4
 """How wide the light margin is that a camera needs around a code."""
@@ -65,10 +69,10 @@ def _copying(desk: Desk, content: str) -> list[ft.Control]:
         return [ft.Row([shown]), quiet(text("code.hold"))]
 
     def copied() -> None:
-        desk.scratch = content
+        COPIED.keep(desk, content)
         desk.device.say(text("code.copied"))
 
-    is_copied = desk.scratch == content
+    is_copied = COPIED.of(desk) == content
     key = "code.copied" if is_copied else "code.copy_link" if _before(desk) else "code.copy_text"
     inside = ft.Row(
         [

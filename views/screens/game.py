@@ -14,6 +14,7 @@ from views.games import TABLES
 from views.games.page import GamePage
 from views.look import ACCENT_INK, INK, QUIET
 from views.present import PRESENTERS
+from views.present.seen import seen
 from views.present.sentences import aloud
 from views.present.setup import Draft
 from views.routes import HOME, game_page, table
@@ -39,11 +40,11 @@ def game_screen(desk: Desk) -> ft.Control:
     if desk.route.sheet in LEARNING and game_id in COURSES:
         return LEARNING[desk.route.sheet](desk)
     if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
-        return _page(desk, sheet(desk))
+        return _page(desk, sheet(desk.here()))
     text = desk.text
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"))]
     middle += learn_links(desk, game_id)
-    middle += TABLES[game_id].page_links(desk)
+    middle += TABLES[game_id].page_links(desk.here())
     middle += _saved(desk, game_id)
     return page(
         desk,
@@ -132,7 +133,7 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
     if summary.finished:
         state = text("game.finished")
     else:
-        state = PRESENTERS[summary.game].status(desk.house.table(summary.id).session, text)
+        state = PRESENTERS[summary.game].status(seen(desk.house.table(summary.id).session), text)
     names = ", ".join(summary.names)
     inside = ft.Row(
         [

@@ -12,6 +12,7 @@ from companion.store.shelf import Worry
 from views.desk import Desk
 from views.look import COLOURS, INK, ON_ACCENT, QUIET
 from views.present import PRESENTERS
+from views.present.seen import seen
 from views.present.troubles import trouble_sentence
 from views.routes import Route, game_page, table
 from views.screens.page import page
@@ -88,7 +89,7 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
     game = session.setup.game
     names = ", ".join(seat.name for seat in session.setup.seats)
     title = desk.text("home.continue_with", game=desk.text(f"game.{game}"), names=names)
-    status = PRESENTERS[game].status(session, desk.text)
+    status = PRESENTERS[game].status(seen(session), desk.text)
     inside = ft.Row(
         [
             ft.Column(

@@ -9,6 +9,7 @@ import flet as ft
 from companion.door import Door
 from views.caller import WayIn
 from views.desk import Desk
+from views.drafts import PerScreen
 from views.look import INK
 from views.routes import HOME
 from views.screens.page import page
@@ -17,6 +18,9 @@ from views.widgets.pieces import card, warning
 from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import STRONG, body, section, words
+
+CHOSEN: PerScreen[WayIn | None] = PerScreen("way_in", lambda: None)
+"""The address that was chosen of several."""
 
 
 def invite_screen(desk: Desk) -> ft.Control:
@@ -45,7 +49,7 @@ def _ways_in(desk: Desk) -> tuple[WayIn, ...]:
 
 def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.Control]:
     text = desk.text
-    chosen = next((each for each in ways_in if each == desk.scratch), ways_in[0])
+    chosen = next((each for each in ways_in if each == CHOSEN.of(desk)), ways_in[0])
     address = chosen.address
     link = address + door.join_path
     code = door.code
@@ -77,7 +81,7 @@ def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn) -> list[ft.Co
     """Draw the addresses of this machine, to try another one when the first does not answer."""
 
     def choose(way_in: WayIn) -> None:
-        desk.scratch = way_in
+        CHOSEN.keep(desk, way_in)
 
     chips: list[ft.Control] = [
         choice_chip(

@@ -13,8 +13,8 @@ from companion.learn.pages import (
     rulings,
 )
 from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.exercise import exercise, outcome
-from views.games.per_phone import PerPhone
 from views.look import GOOD, INK, QUIET
 from views.present.learn import TEACHERS
 from views.routes import ALL_PAGES, GUIDES, game_page
@@ -151,7 +151,7 @@ def page_body(desk: Desk, of: Page, *, ruled: bool) -> list[ft.Control]:
     ]
     if ruled:
         parts += _ruled(desk, of)
-    return [*parts, *exercise(desk, of)]
+    return [*parts, *exercise(desk.here(), of)]
 
 
 def _ruled(desk: Desk, of: Page) -> list[ft.Control]:
@@ -178,7 +178,7 @@ def _one_page(desk: Desk, of: Page) -> ft.Control:
         middle=page_body(desk, of, ruled=False),
         foot=_leaf(desk, lesson, at),
         key=of.id,
-        told=outcome(desk, of),
+        told=outcome(desk.here(), of),
     )
 
 

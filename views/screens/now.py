@@ -7,6 +7,7 @@ import flet as ft
 from views.desk import Desk
 from views.look import INK
 from views.present.learn import TEACHERS
+from views.present.seen import seen
 from views.routes import table
 from views.widgets.pieces import card
 from views.widgets.press import way
@@ -16,7 +17,7 @@ from views.widgets.text import section, words
 def now_sheet(desk: Desk) -> list[ft.Control]:
     """Draw where the table is, what can be done, and what comes next."""
     game, text = desk.session.setup.game, desk.text
-    said = TEACHERS[game].now(desk.session, text)
+    said = TEACHERS[game].now(seen(desk.session), text)
     parts: list[ft.Control] = []
     for key, sentence in (("now.step", said.step), ("now.can", said.can), ("now.then", said.then)):
         if sentence:

@@ -10,17 +10,21 @@ from companion.game import Options, Refusal, Setup
 from companion.games import game
 from companion.players import LONGEST_NAME, Player
 from views.desk import Desk, DeskWhy
+from views.drafts import PerScreen
 from views.games import TABLES
 from views.letters import can_draw
 from views.look import ACCENT_INK, CARD, INK, QUIET
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
 from views.screens.page import page
-from views.widgets.field import text_field
+from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, token
 from views.widgets.press import icon_action, main_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+
+FIELD: PerScreen[ft.TextField | None] = PerScreen("name", lambda: None)
+"""The field for a new player's name as drawn last: it knows what was typed into it."""
 
 
 def prepare_screen(desk: Desk) -> ft.Control:
@@ -89,7 +93,7 @@ def _cannot_go_on(desk: Desk, draft: Draft) -> Refusal | None:
     if refusal := players_refusal(draft, game(draft.game)):
         return refusal
     seated, step = len(draft.players), STEPS[draft.step]
-    return TABLES[draft.game].cannot_go_on(desk, seated, draft.options, step)
+    return TABLES[draft.game].cannot_go_on(desk.here(), seated, draft.options, step)
 
 
 def start_game(desk: Desk) -> None:
@@ -99,7 +103,7 @@ def start_game(desk: Desk) -> None:
     """
     draft = desk.draft
     assert draft is not None, "only a prepared game starts"
-    if refusal := TABLES[draft.game].take_box(desk):
+    if refusal := TABLES[draft.game].take_box(desk.here()):
         return desk.refuse(refusal)
     for step in range(len(STEPS)):
         if refusal := _cannot_go_on(desk, draft.at(step)):
@@ -194,20 +198,20 @@ def _standing(desk: Desk, draft: Draft, who: Player) -> ft.Control:
 
 def _new_player(desk: Desk) -> ft.Control:
     def add(_: object = None) -> None:
-        made = desk.house.add_player(desk.new_name)
+        made = desk.house.add_player(typed_in(FIELD.of(desk)))
         if isinstance(made, Refusal):
             desk.refuse(made)
         else:
-            desk.name_field = None
+            FIELD.forget(desk)
             desk.draft = _by_now(desk).with_player(made.id)
             if not can_draw(made.name):
                 desk.refuse(Refusal(DeskWhy.NOT_DRAWN, (("name", made.name),)))
 
     field = text_field(
-        desk.text("prepare.name"), value=desk.new_name, most_letters=LONGEST_NAME + 20
+        desk.text("prepare.name"), value=typed_in(FIELD.of(desk)), most_letters=LONGEST_NAME + 20
     )
     field.on_submit = desk.on(add)
-    desk.name_field = field
+    FIELD.keep(desk, field)
     button = press(words(desk.text("prepare.add"), INK, 16, STRONG), desk.on(add), padding=14)
     return ft.Row([field, button], spacing=8, key="new-player")
 
@@ -219,7 +223,7 @@ def _app(desk: Desk, draft: Draft) -> list[ft.Control]:
     def choose(options: Options) -> None:
         desk.draft = _by_now(desk).with_options(options)
 
-    return TABLES[draft.game].option_rows(desk, draft.options, choose)
+    return TABLES[draft.game].option_rows(desk.here(), draft.options, choose)
 
 
 # -- what lies on the table -----------------------------------------------------------------
@@ -230,7 +234,7 @@ def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
         if (key in _by_now(desk).ticked) == (key in draft.ticked):
             desk.draft = _by_now(desk).with_tick(key)
 
-    items = TABLES[draft.game].checklist(desk, len(draft.players))
+    items = TABLES[draft.game].checklist(desk.here(), len(draft.players))
     rows: list[ft.Control] = []
     for key, sentence in items:
         ticked = key in draft.ticked
@@ -249,5 +253,5 @@ def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
     return [
         section(desk.text("prepare.lay_out"), remark),
         *rows,
-        *TABLES[draft.game].box_before_start(desk),
+        *TABLES[draft.game].box_before_start(desk.here()),
     ]

@@ -9,8 +9,8 @@ import flet as ft
 from companion.learn.lookup import find, index
 from companion.learn.pages import Page, page_of
 from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.exercise import outcome
-from views.games.per_phone import PerPhone
 from views.look import INK, QUIET
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
@@ -47,14 +47,14 @@ def _rules(
     shown = page_of(game, text.language, desk.route.page)
     if shown:
         back = home if desk.route.place == "table" else (text("rules.go"), address(""))
-        if desk.left:
-            back = (text("prepare.back"), desk.left.route)
+        if desk.looked_up_from:
+            back = (text("prepare.back"), desk.looked_up_from)
         return screen_page(
             desk,
             head=header(shown.title, "", back=(back[0], desk.on(desk.go, back[1]))),
             middle=page_body(desk, shown, ruled=True),
             key=shown.id,
-            told=outcome(desk, shown),
+            told=outcome(desk.here(), shown),
         )
     name = text("rules.title", game=text(f"game.{game}"))
     return screen_page(

@@ -39,7 +39,7 @@ def table_screen(desk: Desk) -> ft.Control:
 def _sheet_over(desk: Desk) -> ft.Control:
     match desk.route.sheet:
         case "scores":
-            return _tab(desk, "scores", TABLES[_game(desk)].scores(desk))
+            return _tab(desk, "scores", TABLES[_game(desk)].scores(desk.at_table()))
         case "history":
             return _tab(desk, "history", _history(desk))
         case "settings":
@@ -47,13 +47,15 @@ def _sheet_over(desk: Desk) -> ft.Control:
         case "code":
             return _sheet(desk, desk.text("code.title"), code_sheet(desk))
         case "luck":
-            return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk))
+            return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk.at_table()))
         case "now":
             return _sheet(desk, desk.text("table.now"), now_sheet(desk))
         case "rules":
             return looked_up_at_table(desk)
         case "board":
-            return _sheet(desk, desk.text(f"{_game(desk)}.box"), TABLES[_game(desk)].box(desk))
+            return _sheet(
+                desk, desk.text(f"{_game(desk)}.box"), TABLES[_game(desk)].box(desk.at_table())
+            )
         case _:
             return _play(desk)
 
@@ -64,26 +66,26 @@ def _game(desk: Desk) -> str:
 
 def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
-    game, text = TABLES[_game(desk)], desk.text
+    game, text, here = TABLES[_game(desk)], desk.text, desk.at_table()
     foot: list[ft.Control] = []
     if desk.seats:
         last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
         foot.append(turn_back(last, coming, text, desk.on, desk.act))
-    foot.append(game.main(desk))
+    foot.append(game.main(here))
     return page(
         desk,
         head=table_head(
-            game.heading(desk),
-            game.lead(desk),
+            game.heading(here),
+            game.lead(here),
             desk.session.id,
             desk.hub.phones,
             text,
             desk.on,
             desk.go,
         ),
-        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(desk)],
+        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here)],
         foot=foot,
-        key=game.moment(desk),
+        key=game.moment(here),
         told=coach_card(desk),
     )
 
@@ -205,7 +207,7 @@ def _settings(desk: Desk) -> list[ft.Control]:
     return [
         section(text("table.who_are_you")),
         *_seats(desk),
-        *TABLES[_game(desk)].settings(desk),
+        *TABLES[_game(desk)].settings(desk.at_table()),
         *coach_setting(desk, _game(desk)),
         *own_settings(desk),
         section(text("table.more")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import flet as ft
 
@@ -10,6 +10,7 @@ from companion.game import Choice
 from companion.i18n import Texts
 from companion.log import Redone, Undone
 from views.boundary import part
+from views.here import Act, On
 from views.look import ACCENT_INK, CARD, INK, ON_ACCENT, QUIET
 from views.present.sentences import aloud
 from views.routes import HOME, Route, table
@@ -33,7 +34,7 @@ def table_head(
     session_id: str,
     phones: int,
     text: Texts,
-    on: Callable[..., OnTap],
+    on: On,
     go: Callable[[Route], None],
 ) -> ft.Control:
     """Draw whose turn it is, with that player's mark, the way home, and the way to the sheets.
@@ -58,7 +59,7 @@ def sheet_tabs(
     shown: str,
     session_id: str,
     text: Texts,
-    on: Callable[..., OnTap],
+    on: On,
     go: Callable[[Route], None],
 ) -> ft.Control:
     """Draw the sheets side by side, the shown one marked; a tap opens another."""
@@ -98,8 +99,8 @@ def turn_back(
     last: str,
     coming: str,
     text: Texts,
-    on: Callable[..., OnTap],
-    act: Callable[[Choice], Awaitable[None]],
+    on: On,
+    act: Act,
 ) -> ft.Control:
     """Draw undo, and redo beside it when there is something to redo; each says what it does."""
     undo = on(act, Choice(Undone())) if last else None

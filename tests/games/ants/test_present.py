@@ -19,6 +19,7 @@ from companion.session import Session
 from tests.games.ants.notation import card
 from tests.games.ants.test_sentences import after, fresh
 from tests.support.contrast import contrast
+from tests.support.seeing import seen_by
 from views.games.ants.colour import LADYBUG_TONE, TONES
 from views.look import CARD, PAGE, tones
 from views.present.ants.colours import colours_draft, draft_box
@@ -53,7 +54,7 @@ def state_of(session: Session) -> AntsState:
 
 
 def test_the_trick_lies_in_laying_order_and_waits_for_the_next() -> None:
-    view = table_view(tapped("lay leaf 7"), ALL)
+    view = table_view(seen_by(tapped("lay leaf 7"), ALL))
     assert [(spot.player, spot.card, spot.is_next) for spot in view.spots] == [
         (0, card("leaf 7"), False),
         (1, None, True),
@@ -64,20 +65,20 @@ def test_the_trick_lies_in_laying_order_and_waits_for_the_next() -> None:
 
 
 def test_a_complete_trick_names_its_winner_and_marks_the_card() -> None:
-    view = table_view(tapped("lay leaf 7", "lay drop 8", "lay leaf queen"), ALL)
+    view = table_view(seen_by(tapped("lay leaf 7", "lay drop 8", "lay leaf queen"), ALL))
     assert view.phase is Phase.JUDGED and view.taker == 2
     assert [spot.wins for spot in view.spots] == [False, False, True]
     assert view.open_cards == frozenset()
 
 
 def test_an_onlooker_can_tap_nothing() -> None:
-    view = table_view(tapped("lay leaf 7"), frozenset())
+    view = table_view(seen_by(tapped("lay leaf 7"), frozenset()))
     assert not view.mine and view.choices == () and view.open_cards == frozenset()
     assert view.card_choice(card("leaf 8")) is None
 
 
 def test_a_doubtful_card_is_asked_about_and_then_laid_as_what_the_table_is_sure_of() -> None:
-    view = table_view(tapped("lay leaf 7"), ALL)
+    view = table_view(seen_by(tapped("lay leaf 7"), ALL))
     asked, choice = view.asked(card("sun 3")), view.card_choice(card("sun 3"))
     assert asked and asked.code is Why.NO_STRONGER
     assert choice and isinstance(choice.event, CardLaid) and choice.event.is_sure
@@ -87,7 +88,7 @@ def test_a_doubtful_card_is_asked_about_and_then_laid_as_what_the_table_is_sure_
 def test_a_doubt_is_asked_once_a_round() -> None:
     happened = ("lay leaf 7", "lay sun 3, sure", "lay drop 8", "take", "lay moon 7", "lay stone 8")
     session = tapped(*happened)
-    view = table_view(session, ALL)
+    view = table_view(seen_by(session, ALL))
     assert state_of(session).to_lay == 1
     assert view.asked(card("stone 2")) is None, "Ben has said so in the first trick"
     contradiction = view.asked(card("drop ninja"))
@@ -113,7 +114,7 @@ def with_pile(*happened: str) -> Session:
 
 
 def test_the_pile_is_listed_in_the_order_of_the_deck_not_in_its_own() -> None:
-    view = table_view(with_pile(), frozenset({0, 1}))
+    view = table_view(seen_by(with_pile(), frozenset({0, 1})))
     listed = [each for each, _ in pile_list(view.state)]
     assert listed == sorted(listed, key=KINDS.index)
     assert {each.key for each in listed} == set(PILE)
@@ -121,14 +122,14 @@ def test_the_pile_is_listed_in_the_order_of_the_deck_not_in_its_own() -> None:
 
 
 def test_one_tap_turns_the_ghosts_card_and_nothing_else_can_be_laid() -> None:
-    view = table_view(with_pile(), frozenset({0}))
+    view = table_view(seen_by(with_pile(), frozenset({0})))
     assert view.turn_ghost is not None
     assert view.open_cards == {BY_KEY[PILE[0]]}
 
 
 def test_no_view_holds_the_order_of_what_is_left_of_the_pile() -> None:
     top = PILE[0].replace("-", " ")
-    view = table_view(with_pile(f"lay {top}"), frozenset({0}))
+    view = table_view(seen_by(with_pile(f"lay {top}"), frozenset({0})))
     left = [each.key for each in view.state.pile]
     assert left == sorted(left) and left != list(PILE[1:])
     assert view.turn_ghost is None and pile_list(view.state) == ()
@@ -136,7 +137,7 @@ def test_no_view_holds_the_order_of_what_is_left_of_the_pile() -> None:
 
 
 def test_the_ghosts_seat_has_a_spot_but_no_mark_on_the_path() -> None:
-    view = table_view(with_pile(), frozenset({0}))
+    view = table_view(seen_by(with_pile(), frozenset({0})))
     assert view.spots[0].player == GHOST
     assert [each.seat for each in runners(view.state)] == [0, 1]
 

@@ -15,6 +15,7 @@ from tests.games.ants.tables import TABLES, at_table
 from tests.games.outback.test_sentences import well_said
 from tests.support.logs import setup_of
 from tests.support.play import laid_table, walk
+from tests.support.seeing import seen_by
 from views.present.ants.guide import guides
 from views.present.ants.now import now
 from views.present.ants.sentences import status
@@ -30,7 +31,9 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, text: Texts) 
         session = start("s", GAMES["ants"], setup_of("ants", count), 0)
         moves = [move.after for move in walk(spec, Random(4), count)]
         for state in (laid_table(spec, count), *moves):
-            said = now(replace(session, play=replace(session.play, start=state, done=())), text)
+            said = now(
+                seen_by(replace(session, play=replace(session.play, start=state, done=()))), text
+            )
             parts = [part for part in (said.step, said.can, said.then) if part]
             assert said.step and said.can and len(parts) >= 2
             assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
@@ -61,6 +64,6 @@ def test_a_sentence_never_puts_a_preposition_before_the_ghost_in_french() -> Non
     session = start("s", GAMES["ants"], setup_of("ants", 2), 0)
     for move in walk(spec, Random(4), 2):
         moment = replace(session, play=replace(session.play, start=move.after, done=()))
-        said = now(moment, text)
-        told = " ".join((said.step, said.can, said.then, status(moment, text)))
+        said = now(seen_by(moment), text)
+        told = " ".join((said.step, said.can, said.then, status(seen_by(moment), text)))
         assert "à le " not in told and "de le " not in told, told

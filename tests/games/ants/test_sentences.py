@@ -31,6 +31,7 @@ from tests.games.ants.notation import cards, read
 from tests.games.ants.texts import DOUBTS
 from tests.games.outback.test_sentences import well_said
 from tests.support.play import seats
+from tests.support.seeing import seen_by
 from tests.test_catalogues import ROOT, code
 from views.present.ants.duty import duty, question
 from views.present.ants.names import card_name, the_card
@@ -160,7 +161,7 @@ def test_every_status_is_said() -> None:
             state = then.state
             assert isinstance(state, AntsState)
             seen.add(state.phase)
-            assert all(well_said(status(then, text)) for text in both)
+            assert all(well_said(status(seen_by(then), text)) for text in both)
     assert seen == set(Phase)
 
 

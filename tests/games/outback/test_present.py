@@ -16,6 +16,7 @@ from tests.games.outback.moments import board, ended, moment
 from tests.games.outback.notation import faces, read, write
 from tests.support.logs import setup_of
 from tests.support.play import offered, walk
+from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after, fresh
 from views.present.outback.play import TableView, table_view
 
@@ -28,7 +29,7 @@ FAILED = (*FILLED, *("roll" + " platypus" * 6,) * 3)
 
 
 def view(*texts: str, seats: frozenset[int] = ANNA) -> TableView:
-    return table_view(after(fresh(), *texts), seats)
+    return table_view(seen_by(after(fresh(), *texts), seats))
 
 
 def by_hand(*texts: str) -> Session:
@@ -93,7 +94,7 @@ def test_over_a_whole_game_all_that_is_offered_can_be_tapped_and_nothing_else() 
         session = moment(fresh(), move.before)
         for seats in (ANNA, BEN):
             live = {choice for seat, choice in offered(OUTBACK, move.before, 2) if seat in seats}
-            seen = tappable(table_view(session, seats))
+            seen = tappable(table_view(seen_by(session, seats)))
             is_start = move.before.phase is Phase.STARTING
             assert seen == {c for c in live if not is_start or isinstance(c.event, StartRolled)}
 
@@ -130,7 +131,7 @@ def test_after_a_tie_who_is_out_has_nothing_to_roll() -> None:
     session = start("s1", OUTBACK, setup_of("outback", 3), 0)
     two, one = "emu emu koala monitor joker platypus", "emu koala kangaroo monitor joker platypus"
     session = after(session, f"start 0 {two}", f"start 1 {one}", f"start 2 {two}")
-    rollers = table_view(session, frozenset({0, 1, 2})).rollers
+    rollers = table_view(seen_by(session, frozenset({0, 1, 2}))).rollers
     assert [roller.is_contender for roller in rollers] == [True, False, True]
     assert [bool(roller.choice) for roller in rollers] == [True, False, True]
 
@@ -149,7 +150,7 @@ def test_the_jeep_shows_its_empty_places_and_the_bag_what_is_left() -> None:
 
 def test_a_jeep_that_the_bag_can_not_fill_keeps_empty_places() -> None:
     state = board("", "", unseen=(0, 0, 0, 0, 0), jeep=(Animal.EMU,))
-    seen = table_view(moment(fresh(), state), ANNA)
+    seen = table_view(seen_by(moment(fresh(), state), ANNA))
     assert seen.phase is Phase.ROLLING and seen.in_bag == 0
     assert seen.jeep == (Animal.EMU, None, None, None, None)
 
@@ -183,14 +184,14 @@ def test_the_next_roll_is_made_with_the_dice_that_are_not_kept() -> None:
 
 
 def test_by_hand_the_same_blank_is_to_be_typed_in() -> None:
-    drawing = table_view(by_hand("first 0"), ANNA)
-    rolling = table_view(by_hand(*FILLED), ANNA)
-    starting = table_view(by_hand(), ANNA)
+    drawing = table_view(seen_by(by_hand("first 0"), ANNA))
+    rolling = table_view(seen_by(by_hand(*FILLED), ANNA))
+    starting = table_view(seen_by(by_hand(), ANNA))
     for seen, kind in ((drawing, JeepFilled), (rolling, DiceRolled), (starting, StartRolled)):
         assert seen.by_hand and seen.luck is not None
         assert isinstance(seen.luck.event, kind) and seen.luck.blank is not None
     assert not view("first 0").by_hand and not view(*FILLED).by_hand and not view().by_hand
-    assert not table_view(by_hand(*FILLED), BEN).by_hand, "only who acts types"
+    assert not table_view(seen_by(by_hand(*FILLED), BEN)).by_hand, "only who acts types"
 
 
 @pytest.mark.parametrize("dice", LuckBy)
@@ -198,8 +199,8 @@ def test_by_hand_the_same_blank_is_to_be_typed_in() -> None:
 def test_dice_and_bag_are_agreed_on_one_by_one(dice: LuckBy, bag: LuckBy) -> None:
     setup = replace(fresh().setup, options=OutbackOptions(dice, bag))
     session = start("s1", OUTBACK, setup, 0)
-    assert table_view(after(session, "first 0"), ANNA).by_hand == (bag is LuckBy.HAND)
-    assert table_view(after(session, *FILLED), ANNA).by_hand == (dice is LuckBy.HAND)
+    assert table_view(seen_by(after(session, "first 0"), ANNA)).by_hand == (bag is LuckBy.HAND)
+    assert table_view(seen_by(after(session, *FILLED), ANNA)).by_hand == (dice is LuckBy.HAND)
 
 
 # ------------------------------------------------------------------------- what the dice can do
@@ -263,7 +264,7 @@ def test_a_full_row_cannot_be_blocked() -> None:
     state = board("blocked 6, blocked 2, blocked 2, blocked 2", "")
     dice = faces(FAILED[-1].removeprefix("roll "))
     state = replace(state, jeep=(Animal.EMU,) * 5, rolls=3, dice=dice)
-    assert [row for row, _ in table_view(moment(fresh(), state), ANNA).blocks] == [3, 4, 5]
+    assert [row for row, _ in table_view(seen_by(moment(fresh(), state), ANNA)).blocks] == [3, 4, 5]
 
 
 # ------------------------------------------------------------------------- placing
@@ -275,7 +276,7 @@ def test_each_animal_in_hand_is_placed_with_one_tap_per_size_of_its_group() -> N
     assert events(first.choices) == ["place koala 4 makes 1"]
     assert first.earns_bonus == 0
     state = board("koala 2 makes 1, koala 2 makes 2, emu 3 makes 1", "", pending=target("koala 4"))
-    (third,) = table_view(moment(fresh(), state), ANNA).placings
+    (third,) = table_view(seen_by(moment(fresh(), state), ANNA)).placings
     assert events(third.choices) == [f"place koala 4 makes {size}" for size in (1, 2, 3)]
     assert third.earns_bonus == 1
 
@@ -301,7 +302,7 @@ THREE_KOALAS = "koala 2 makes 1, koala 2 makes 2, koala 2 makes 3"
 )
 def test_the_third_of_a_kind_says_what_its_bonus_tile_adds(lying: str, bonus: int) -> None:
     state = board(lying, "", pending=target("emu 4"))
-    (placing,) = table_view(moment(fresh(), state), ANNA).placings
+    (placing,) = table_view(seen_by(moment(fresh(), state), ANNA)).placings
     assert placing.earns_bonus == bonus
     last = OUTBACK.rules.apply(state, placing.choices[-1].event)
     assert isinstance(last, OutbackState)
@@ -311,7 +312,7 @@ def test_the_third_of_a_kind_says_what_its_bonus_tile_adds(lying: str, bonus: in
 def test_two_alike_for_one_row_are_one_card_and_two_rows_are_two() -> None:
     for pending, cards in (("koala 2 + koala 2", 1), ("koala 4 + koala 2", 2)):
         state = board("", "", pending=target(pending))
-        assert len(table_view(moment(fresh(), state), ANNA).placings) == cards
+        assert len(table_view(seen_by(moment(fresh(), state), ANNA)).placings) == cards
 
 
 # ------------------------------------------------------------------------- the last round
@@ -325,10 +326,10 @@ def test_the_last_round_is_flagged_once_a_board_is_full() -> None:
     almost = moment(fresh(), board(ALMOST_FULL, "", turn=1))
     full = moment(fresh(), board(f"{ALMOST_FULL}, blocked 6", "", turn=1))
     for seats in (ANNA, BEN, NOBODY):
-        assert not table_view(almost, seats).last_round
-        assert table_view(full, seats).last_round
+        assert not table_view(seen_by(almost, seats)).last_round
+        assert table_view(seen_by(full, seats)).last_round
 
 
 def test_nothing_can_be_tapped_any_more_at_the_end() -> None:
-    seen = table_view(moment(fresh(), ended("", "")), EVERYBODY)
+    seen = table_view(seen_by(moment(fresh(), ended("", "")), EVERYBODY))
     assert seen.phase is Phase.OVER and not has_choices(seen)

@@ -8,6 +8,7 @@ from companion.games.outback.scoring import Score, Track
 from companion.games.outback.state import Animal, OutbackState
 from companion.i18n import Texts
 from tests.games.outback.moments import board, ended, moment
+from tests.support.seeing import seen_by
 from tests.test_log import after, fresh
 from views.present.outback.scores import (
     PreserveView,
@@ -178,8 +179,11 @@ def test_where_a_session_stands_is_said_in_half_a_line(
     texts: tuple[str, ...], english: str, french: str
 ) -> None:
     session = after(fresh(), *texts)
-    assert [status(session, Texts(language)) for language in ("en", "fr")] == [english, french]
+    assert [status(seen_by(session), Texts(language)) for language in ("en", "fr")] == [
+        english,
+        french,
+    ]
 
 
 def test_a_finished_session_says_so() -> None:
-    assert status(moment(fresh(), ended("", "")), Texts("en")) == "The game is over"
+    assert status(seen_by(moment(fresh(), ended("", ""))), Texts("en")) == "The game is over"

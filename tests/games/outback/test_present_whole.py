@@ -24,6 +24,7 @@ from tests.games.outback.moments import moment
 from tests.games.outback.notation import read_preserve
 from tests.games.outback.tables import COMPARED, PLUS, TEAMS, UNKNOWN
 from tests.support.play import seats as sitting
+from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after
 from views.present.outback.bonus import tile_of_line
 from views.present.outback.hexboard import HexView, MapView, hex_sentence, map_view, preserve_map
@@ -56,7 +57,7 @@ def at(options: OutbackOptions, box: OutbackBox, *texts: str, players: int = 2) 
 
 
 def seen(session: Session, seats: frozenset[int] = EVERYBODY) -> TableView:
-    return table_view(session, seats)
+    return table_view(seen_by(session, seats))
 
 
 def state_of(session: Session) -> OutbackState:

@@ -51,6 +51,7 @@ from tests.games.outback.moments import board, moment
 from tests.games.outback.reasons import READINGS, holds, pairs, singles
 from tests.games.outback.tables import TABLES
 from tests.support.play import answered, seats
+from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK
 from views.present.outback.play import table_view
 from views.present.outback.sentences import refusal as said_of
@@ -251,7 +252,7 @@ def test_whoever_is_awaited_is_shown_something_to_do(table: str) -> None:
         playing = start("s", OUTBACK, Setup("outback", names, *TABLES[table]), 0)
         if state.phase is Phase.OVER or len(state.preserves) != len(names):
             continue
-        view = table_view(moment(playing, state), frozenset(range(len(names))))
+        view = table_view(seen_by(moment(playing, state), frozenset(range(len(names)))))
         claims = bool(view.bonus and view.bonus.take)
         assert view.mine
         assert view.luck or view.offers or view.blocks or view.placings or claims, state

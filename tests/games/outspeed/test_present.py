@@ -33,6 +33,7 @@ from companion.session import Session, start
 from tests.games.outspeed.games import full_game
 from tests.games.outspeed.notation import read, read_tile
 from tests.support.play import seats as sitting
+from tests.support.seeing import seen_by
 from views.present.outspeed.bonus import Says, declarations, pass_choice, step_view, token_offers
 from views.present.outspeed.editor import (
     FacesDraft,
@@ -86,7 +87,7 @@ def state_of(session: Session) -> OutspeedState:
 
 
 def seen(session: Session, *seats: int) -> TableView:
-    return table_view(session, frozenset(seats))
+    return table_view(seen_by(session, frozenset(seats)))
 
 
 # ------------------------------------------------------------------------- ships and rows
@@ -146,7 +147,7 @@ def _view_of(state: OutspeedState, seats: frozenset[int]) -> TableView:
     session = start(
         "s1", game("outspeed"), Setup("outspeed", sitting(len(state.race.ships)), FIRST, BOX), 0
     )
-    return table_view(replace(session, play=Play(session.play.spec, state)), seats)
+    return table_view(seen_by(replace(session, play=Play(session.play.spec, state)), seats))
 
 
 def _with_other_secrets(state: OutspeedState, viewer: int | None) -> OutspeedState:
@@ -205,18 +206,18 @@ def test_the_front_row_is_asked_first_and_whoever_holds_none_is_not_asked() -> N
 
 
 def test_a_token_that_may_not_be_played_is_offered_with_its_reason() -> None:
-    state = state_of(race(*KEPT, "tile 2"))
-    (magnet,) = token_offers(state, 0)
+    session = race(*KEPT, "tile 2")
+    (magnet,) = token_offers(seen_by(session, frozenset({0})), 0)
     assert magnet.kind is TokenKind.ELECTROMAGNET and magnet.choice.refusal is not None
     assert magnet.choice.refusal.code is Why.NOT_LAST_ROW
-    assert token_offers(state, 1) == ()
-    assert pass_choice(state, 0).event == read("pass 0", 2)
+    assert token_offers(seen_by(session, frozenset({1})), 1) == ()
+    assert pass_choice(state_of(session), 0).event == read("pass 0", 2)
 
 
 def test_a_token_drawn_by_hand_may_be_laid_down_unnamed() -> None:
     by_hand = replace(FIRST, tokens=LuckBy.HAND)
     session = race(*TURN_ONE, "keep 0 ?", "keep 1 nitro", "tile 2", options=by_hand)
-    offers = token_offers(state_of(session), 0)
+    offers = token_offers(seen_by(session, frozenset({0})), 0)
     assert offers[0].kind is None and isinstance(offers[0].choice.event, BonusPlayed)
     assert {each.kind for each in offers} >= {None, TokenKind.NITRO}
 

@@ -26,6 +26,7 @@ from tests.games.outspeed.notation import read_tile
 from tests.games.outspeed.tables import KNOWN
 from tests.games.outspeed.test_exercises import driven
 from tests.support.play import seats
+from tests.support.seeing import seen_by
 from tests.test_exercises import QUIZZES
 from views.present.learn import TEACHERS
 from views.present.lessons import Now
@@ -127,7 +128,7 @@ def test_at_any_moment_of_any_race_it_is_said_what_now(text: Texts) -> None:
     phases, ways = set(), set()
     for seed in range(26):
         for _, _, after in full_game(seed):
-            said = parts(now(at_moment(after), text))
+            said = parts(now(seen_by(at_moment(after)), text))
             phases.add(after.phase)
             ways.add((after.options.programming, after.options.declaring))
             assert len(said) == 3
@@ -162,7 +163,7 @@ def test_what_now_tells_no_secret(text: Texts) -> None:
                 )
             other = replace(after, hands=hands, programs=programs)
             changed += other != after
-            assert now(at_moment(other), text) == now(at_moment(after), text)
+            assert now(seen_by(at_moment(other)), text) == now(seen_by(at_moment(after)), text)
     assert changed > 50
 
 
@@ -181,17 +182,17 @@ def test_who_acts_and_what_comes_next_is_named() -> None:
         )
 
     asked = first(Phase.DECLARING, declaring=Declaring.BY_ROW)
-    said = now(at_moment(asked), english)
+    said = now(seen_by(at_moment(asked)), english)
     assert said.step.startswith(f"Turn {asked.turn} of 13. Bonus: row")
     drawing = first(Phase.DRAWING)
-    assert names[drawing.drawers[0]] in now(at_moment(drawing), french).step
+    assert names[drawing.drawers[0]] in now(seen_by(at_moment(drawing)), french).step
     rolling = first(Phase.PAYING)
-    assert "yellow" in now(at_moment(rolling), english).can.lower()
-    assert "shuffled" not in now(at_moment(first(Phase.PROGRAMMING)), english).step
+    assert "yellow" in now(seen_by(at_moment(rolling)), english).can.lower()
+    assert "shuffled" not in now(seen_by(at_moment(first(Phase.PROGRAMMING))), english).step
     each_row = first(Phase.DECLARING, declaring=Declaring.EACH_ROW)
-    assert "tokens of this row" in now(at_moment(each_row), english).then
+    assert "tokens of this row" in now(seen_by(at_moment(each_row)), english).then
     typed = first(Phase.PROGRAMMING, programming=Programming.TYPED_AT_REVEAL)
-    assert "real dials" in " ".join(parts(now(at_moment(typed), english)))
+    assert "real dials" in " ".join(parts(now(seen_by(at_moment(typed)), english)))
 
 
 @both
@@ -203,7 +204,7 @@ def test_who_can_pay_no_path_is_named_before_the_dials_are_shown(text: Texts) ->
     choosing = replace(
         state, phase=Phase.PROGRAMMING, turn=2, turned_up=(TileNumber.T1,), race=poor
     )
-    said = now(at_moment(choosing), text)
+    said = now(seen_by(at_moment(choosing)), text)
     assert "Ben" in said.then and "Ben" not in said.step
     ready = replace(choosing, programs=(Program(PathKey.LEFT), None, Program(PathKey.LEFT)))
-    assert now(at_moment(ready), text).step.endswith(text("outspeed.now.programmed"))
+    assert now(seen_by(at_moment(ready)), text).step.endswith(text("outspeed.now.programmed"))

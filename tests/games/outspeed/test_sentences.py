@@ -45,6 +45,7 @@ from tests.games.outspeed.games import full_game
 from tests.games.outspeed.notation import read
 from tests.games.outspeed.tables import KNOWN
 from tests.support.play import seats
+from tests.support.seeing import seen_by
 from views.present.outspeed.bonus import Effect, step_view, told_step
 from views.present.outspeed.lines import COUNTED, line_sentence, line_views
 from views.present.outspeed.names import path_sentence
@@ -254,14 +255,14 @@ def test_every_path_of_a_tile_is_said() -> None:
 
 def test_every_status_is_said() -> None:
     session = start("s1", game("outspeed"), SETUP, 0)
-    assert status(session, both[0]) == "before the first turn"
+    assert status(seen_by(session), both[0]) == "before the first turn"
     phases = {
         step.after.phase: step.after for step in steps() if isinstance(step.after, OutspeedState)
     }
     assert set(phases) == set(Phase)
     for state, text in product(phases.values(), both):
         play = Play(session.play.spec, state)
-        said = status(replace(session, play=play), text)
+        said = status(seen_by(replace(session, play=play)), text)
         assert well_said(said) and (state.is_over or not state.turn or str(state.turn) in said)
 
 

@@ -21,6 +21,7 @@ from companion.session import Session, start
 from tests.games.rush_out.notation import read
 from tests.games.rush_out.tables import STEPPED
 from tests.support.play import seats
+from tests.support.seeing import seen_by
 from views.present.rush_out.actions import Way, copies, first_way, landings, moves, reveals
 from views.present.rush_out.finished import FinishedDraft, checklist_of, lacking, wrong
 from views.present.rush_out.layout import FOUR_LEVELS, LayoutDraft, Level, draft_of
@@ -57,7 +58,7 @@ def after(options: RushOutOptions, *events: str) -> Session:
 
 
 def view(session: Session, held: frozenset[int] = ALL) -> TableView:
-    return table_view(session, held)
+    return table_view(seen_by(session, held))
 
 
 def state_of(session: Session) -> RushOutState:
@@ -287,7 +288,7 @@ def test_the_turns_add_up_and_the_pyramid_empties() -> None:
     assert (went.start, dict(went.by_reason), went.left) == (10, {"round": -1, "treasure": 1}, 10)
     assert dict(left_face_down(state_of(session)))[Tile.TREASURE] == 5
     assert (signed(-2), signed(1)) == ("\u22122", "+1")
-    assert "counter at 10" in status(session, Texts("en"))
+    assert "counter at 10" in status(seen_by(session), Texts("en"))
 
 
 def test_a_finished_game_is_won_with_everything_and_lost_without() -> None:

@@ -24,6 +24,7 @@ from tests.games.rush_out.notation import dealing, read
 from tests.games.rush_out.tables import TABLES, at_table
 from tests.support.logs import setup_of
 from tests.support.play import happened, laid_table, walk
+from tests.support.seeing import seen_by
 from tests.test_exercises import QUIZZES
 from views.games.exercise import SHORT
 from views.present.learn import TEACHERS
@@ -148,7 +149,7 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, count: int, t
     phases = set()
     for state in at(name, count):
         phases.add(state.phase)
-        said = now(session_at(state), text)
+        said = now(seen_by(session_at(state)), text)
         parts = [said.step, said.can, said.then]
         assert all(well_said(part) and part[-1] in ".!" for part in parts), parts
     assert {Phase.PLACING, Phase.COUNTER, Phase.EXPLORERS, Phase.OVER} <= phases
@@ -157,12 +158,12 @@ def test_at_any_moment_of_any_table_it_is_said_what_now(name: str, count: int, t
 def test_what_now_tells_nothing_that_somebody_observed() -> None:
     text = Texts("en")
     for state in at("by asking", 3, seed=8):
-        said = now(session_at(state), text)
+        said = now(seen_by(session_at(state)), text)
         for tile in TILES:
             noting = state.explorers[1]
             note = Note(noting.number or 0, tile)
             noted = state.with_explorer(1, replace(noting, notes=(note,)))
-            assert now(session_at(noted), text) == said
+            assert now(seen_by(session_at(noted)), text) == said
 
 
 def played(*lines: str) -> RushOutState:
@@ -183,29 +184,29 @@ ENTERED = (
 def test_what_now_names_who_acts_who_can_help_and_what_comes() -> None:
     state = played("lower")
     one, other = (seat.name for seat in session_at(state).setup.seats)
-    said = now(session_at(state), Texts("fr"))
+    said = now(seen_by(session_at(state)), Texts("fr"))
     assert one in said.step and "3 actions" in said.step and "Observer" in said.can
     assert "Protéger" not in said.can, "that is no action"
     assert other in said.then
-    said = now(session_at(played("lower", "reveal 0 sarcophagus")), Texts("en"))
+    said = now(seen_by(session_at(played("lower", "reveal 0 sarcophagus"))), Texts("en"))
     assert one in said.step and "sarcophagus" in said.step
     assert f"away: {other}." in said.can and f"{one} can use Protect" in said.can
     assert "goes to 11" in said.then
     lost = replace(played("lower", "reveal 0 mummy"), counter=0)
-    assert "the game is lost" in now(session_at(lost), Texts("en")).then
+    assert "the game is lost" in now(seen_by(session_at(lost)), Texts("en")).then
 
 
 def test_alone_nothing_is_said_of_silence_or_of_handing_the_torch_on() -> None:
     for text in (Texts("en"), Texts("fr")):
         for state in at("by asking", 1):
-            said = now(session_at(state), text)
+            said = now(seen_by(session_at(state)), text)
             told = " ".join((said.step, said.can, said.then)).lower()
             assert not re.search(r"silence|may still talk|hand the|parler|donnez", told), told
 
 
 def test_what_now_says_what_is_missing_and_what_follows() -> None:
     over = played("lower", *["turn 0 move"] * 3, *["turn 1 move"] * 3)
-    said = now(session_at(over), Texts("en"))
+    said = now(seen_by(session_at(over)), Texts("en"))
     assert "4 treasures" in said.can and "4 different writings" in said.can
     assert "new round" in said.then
-    assert "lost" in now(session_at(replace(over, counter=0)), Texts("en")).then
+    assert "lost" in now(seen_by(session_at(replace(over, counter=0))), Texts("en")).then

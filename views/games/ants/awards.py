@@ -8,9 +8,9 @@ import flet as ft
 
 from companion.games.ants.box import AntsBox
 from companion.games.ants.scoring import Score
-from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.why import why
+from views.here import Here
 from views.present.ants.scores import AwardLine
 from views.widgets.pieces import card, picture
 from views.widgets.text import body, section
@@ -25,7 +25,7 @@ PICTURES = {
 }
 
 
-def awards_card(desk: Desk, heading: str, lines: Sequence[AwardLine], box: AntsBox) -> ft.Control:
+def awards_card(here: Here, heading: str, lines: Sequence[AwardLine], box: AntsBox) -> ft.Control:
     """Draw one sentence for each objective, and one for the ladybugs."""
     rows: list[ft.Control] = [section(heading)]
     rows += [
@@ -34,7 +34,7 @@ def awards_card(desk: Desk, heading: str, lines: Sequence[AwardLine], box: AntsB
                 picture(PICTURES[line.what], 28),
                 *([colour_spot(line.colour, box)] if line.colour else []),
                 body(line.sentence, expand=True),
-                *why(desk, "ants", line.ruling),
+                *why(here, "ants", line.ruling),
             ],
             spacing=8,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import TypeAlias, cast
 
 import flet as ft
 
@@ -12,170 +12,177 @@ from companion.game import Choice, Mark, Refusal
 from companion.games.ants.box import NAME_MOST_LETTERS, AntsBox, Paint
 from companion.games.ants.events import ColoursRead
 from companion.games.ants.pieces import COLOURS, Colour
-from companion.games.ants.state import AntsState
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.ants.cards import colour_spot
 from views.games.ants.paints import paint_tone
+from views.games.ants.view import AntsTable
 from views.games.box_file import box_file
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
 from views.widgets.field import text_field, typed_in
 from views.widgets.pieces import card, done, warning
-from views.widgets.press import press
+from views.widgets.press import OnTap, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
-Save = Callable[[ColoursDraft], None]
+Changed: TypeAlias = Callable[[ColoursDraft], None]
+Change: TypeAlias = Callable[[Callable[[ColoursDraft], ColoursDraft]], None]
 
 
-@dataclass
-class InProgress:
-    """What this phone is choosing, and the field for a name as drawn last: it knows its text."""
+@dataclass(frozen=True, slots=True)
+class Recolouring:
+    """What this screen is choosing; ``is_said``: it was changed, so it is what their cards are."""
 
     draft: ColoursDraft
-    field: ft.TextField | None = None
     is_said: bool = False
-    """Whether somebody has changed a colour or a name: then it is their cards that they say."""
 
-    @property
-    def typed(self) -> ColoursDraft:
-        """The draft with the name that stands in the field by now."""
-        if self.draft.open is None or self.field is None:
-            return self.draft
-        return self.draft.named(self.draft.open, typed_in(self.field))
+    def becoming(self, after: ColoursDraft) -> Recolouring:
+        """Go on with other paints or names; taking a colour in hand says nothing yet."""
+        is_new = (after.paints, after.names) != (self.draft.paints, self.draft.names)
+        return Recolouring(after, self.is_said or is_new)
 
 
-def known_box(desk: Desk) -> AntsBox:
+CHOSEN: PerScreen[Recolouring | None] = PerScreen("ants.colours", lambda: None, Recolouring)
+"""The paints and names as they are being chosen."""
+FIELD: PerScreen[ft.TextField | None] = PerScreen("ants.colours.field", lambda: None)
+"""The field for a name as it was drawn last: it knows what is typed into it."""
+
+
+def known_box(here: Here) -> AntsBox:
     """Return what is known of the box."""
-    return cast(AntsBox, desk.house.library.box("ants"))
+    return cast(AntsBox, here.box("ants"))
 
 
-def box(desk: Desk) -> list[ft.Control]:
+def box(here: AntsTable) -> list[ft.Control]:
     """Draw the colours of this game, to be corrected for this game and all later ones."""
-    state = cast(AntsState, desk.session.state)
-    held = _held(desk, state.box)
+    known = here.state.box
+    held = _chosen(here, known)
 
     async def read() -> None:
-        drawn = held.typed
-        await desk.act(Choice(ColoursRead(drawn.paints, drawn.names)))
-        if desk.notice is None:
-            desk.scratch = None
-            _save(desk, drawn, Mark.CERTAIN)
+        drawn = _chosen(here, known).draft
+        if await here.act(Choice(ColoursRead(drawn.paints, drawn.names))):
+            _begin_anew(here)
+            _save(here, drawn, Mark.CERTAIN)
 
-    def keep(after: ColoursDraft) -> None:
-        held.draft, held.field = after, None
-
-    is_open = bool(desk.seats)
-    parts = _colours(desk, held, state.box, keep if is_open else None)
+    is_open = bool(here.seats)
+    parts = _colours(here, held, known, is_open=is_open)
     if is_open:
-        is_same = held.typed == colours_draft(state.box) and state.box.mark is Mark.CERTAIN
-        parts += [_compared(desk)] if is_same else _matches(desk, held, read)
-    return [*parts, *box_file(desk, "ants")]
+        is_same = held.draft == colours_draft(known) and known.mark is Mark.CERTAIN
+        parts += [_compared(here)] if is_same else _matches(here, held.draft, read)
+    return [*parts, *box_file(here, "ants", lambda: _begin_anew(here))]
 
 
-def box_before_start(desk: Desk) -> list[ft.Control]:
+def box_before_start(here: Here) -> list[ft.Control]:
     """Draw the colours before a game: until somebody has compared them, they are a guess."""
-    known = known_box(desk)
-    held = _held(desk, known)
+    known = known_box(here)
+    held = _chosen(here, known)
     is_certain = known.mark is Mark.CERTAIN and held.draft.open is None
 
-    def left(after: ColoursDraft) -> None:
+    def save(after: ColoursDraft) -> None:
+        """Keep what a box can look like at once."""
         if after.problem is None:
-            _save(desk, after, known_box(desk).mark)
-
-    def keep(after: ColoursDraft) -> None:
-        held.is_said |= (after.paints, after.names) != (held.draft.paints, held.draft.names)
-        held.draft, held.field = after, None
-        left(after)
+            _save(here, after, known_box(here).mark)
 
     def compare() -> None:
-        _save(desk, held.typed, Mark.CERTAIN)
-        desk.scratch = None
+        _save(here, _chosen(here, known).draft, Mark.CERTAIN)
+        _begin_anew(here)
 
-    parts = _colours(desk, held, known, keep, left)
-    if held.is_said and held.typed.problem is None:
-        parts.append(done(desk.text("prepare.box_said")))
+    parts = _colours(here, held, known, is_open=True, changed=save)
+    if held.is_said and held.draft.problem is None:
+        parts.append(done(here.text("prepare.box_said")))
     else:
-        parts += [_compared(desk)] if is_certain else _matches(desk, held, compare)
-    return [*parts, *box_file(desk, "ants")]
+        parts += [_compared(here)] if is_certain else _matches(here, held.draft, compare)
+    return [*parts, *box_file(here, "ants", lambda: _begin_anew(here))]
 
 
-def take_box(desk: Desk) -> Refusal | None:
+def take_box(here: Here) -> Refusal | None:
     """Keep the colours that somebody has changed while preparing. Refuses: what no box can have."""
-    held = desk.scratch
-    if not isinstance(held, InProgress):
+    said = _chosen(here, known_box(here))
+    if not said.is_said:
         return None
-    said = held.typed
-    if not held.is_said and said.names == held.draft.names:
-        return None
-    if said.problem is None:
-        _save(desk, said, Mark.CERTAIN)
-    return said.problem
+    if said.draft.problem is None:
+        _save(here, said.draft, Mark.CERTAIN)
+    return said.draft.problem
 
 
-def _held(desk: Desk, known: AntsBox) -> InProgress:
-    if not isinstance(desk.scratch, InProgress):
-        desk.scratch = InProgress(colours_draft(known))
-    return desk.scratch
+def _chosen(here: Here, known: AntsBox) -> Recolouring:
+    """Return what has been chosen by now, with the name that stands in the field."""
+    held, field = CHOSEN.of(here) or Recolouring(colours_draft(known)), FIELD.of(here)
+    if held.draft.open is None or field is None:
+        return held
+    return held.becoming(held.draft.named(held.draft.open, typed_in(field)))
 
 
-def _save(desk: Desk, drawn: ColoursDraft, mark: Mark) -> None:
-    record = replace(known_box(desk), paints=drawn.paints, names=drawn.names, mark=mark)
-    desk.house.keep_box("ants", record)
+def _begin_anew(here: Here) -> None:
+    CHOSEN.forget(here)
+    FIELD.forget(here)
 
 
-def _compared(desk: Desk) -> ft.Control:
-    return done(desk.text("ants.box.compared"))
+def _save(here: Here, drawn: ColoursDraft, mark: Mark) -> None:
+    record = replace(known_box(here), paints=drawn.paints, names=drawn.names, mark=mark)
+    here.keep_box("ants", record)
 
 
-def _matches(desk: Desk, held: InProgress, compare: Callable[[], object]) -> list[ft.Control]:
+def _compared(here: Here) -> ft.Control:
+    return done(here.text("ants.box.compared"))
+
+
+def _matches(here: Here, drawn: ColoursDraft, compare: Callable[[], object]) -> list[ft.Control]:
     """Draw the button that says: our cards look like this; or why no box looks like this."""
-    if problem := held.typed.problem:
-        return [warning(refusal(problem, None, desk.text))]
-    label = words(desk.text("ants.box.matches"), INK, 16, STRONG, center=True)
-    return [ft.Row([press(label, desk.on(compare), expand=True, key="matches")])]
+    if problem := drawn.problem:
+        return [warning(refusal(problem, None, here.text))]
+    label = words(here.text("ants.box.matches"), INK, 16, STRONG, center=True)
+    return [ft.Row([press(label, here.on(compare), expand=True, key="matches")])]
 
 
 def _colours(
-    desk: Desk,
-    held: InProgress,
+    here: Here,
+    held: Recolouring,
     known: AntsBox,
-    keep: Save | None,
-    left: Save | None = None,
+    *,
+    is_open: bool,
+    changed: Changed = lambda _: None,
 ) -> list[ft.Control]:
     """Draw the five colours; the one in hand with its palette and its name.
 
-    ``left`` is told when the field for the name is left.
+    ``changed`` is told each change, also when the field for the name is left.
     """
-    text = desk.text
-    shown = draft_box(held.typed, known)
-    rows: list[ft.Control] = [body(text("ants.box.question"))]
+
+    def change(how: Callable[[ColoursDraft], ColoursDraft]) -> None:
+        """Change the colours as they are by now: fingers may be quicker than the screen."""
+        now = _chosen(here, known)
+        after = how(now.draft)
+        CHOSEN.keep(here, now.becoming(after))
+        FIELD.forget(here)
+        changed(after)
+
+    async def leave(_: object = None) -> None:
+        """Keep the name without drawing anew: it is a tap on something else that leaves."""
+        now = _chosen(here, known)
+        CHOSEN.keep(here, now)
+        changed(now.draft)
+
+    shown = draft_box(held.draft, known)
+    rows: list[ft.Control] = [body(here.text("ants.box.question"))]
     for colour in COLOURS:
-        rows.append(_row(desk, held, colour, shown, keep))
-        if keep and colour is held.draft.open:
-            rows += [
-                _palette(desk, held, colour, keep),
-                _name(desk, held, colour, left),
-            ]
-    return [section(text("ants.box.title")), card(ft.Column(rows, spacing=8))]
+        rows.append(_row(here, held.draft, colour, shown, change if is_open else None))
+        if is_open and colour is held.draft.open:
+            rows += [_palette(here, held.draft, colour, change), _name(here, held, colour, leave)]
+    return [section(here.text("ants.box.title")), card(ft.Column(rows, spacing=8))]
 
 
 def _row(
-    desk: Desk, held: InProgress, colour: Colour, shown: AntsBox, keep: Save | None
+    here: Here, drawn: ColoursDraft, colour: Colour, shown: AntsBox, change: Change | None
 ) -> ft.Control:
-    text = desk.text
+    text = here.text
     paint = text(f"ants.paint.{shown.paints[COLOURS.index(colour)]}")
-    named, drawn = colour_title(colour, shown, text), text(f"ants.shape.{colour}")
+    named, shape = colour_title(colour, shown, text), text(f"ants.shape.{colour}")
     lines: list[ft.Control] = [words(named, INK, 16, BOLD, lines=1)]
-    remark = drawn if named == paint else f"{drawn}, {paint}"
+    remark = shape if named == paint else f"{shape}, {paint}"
     lines.append(quiet(remark))
-    is_open = colour is held.draft.open
-
-    def turn() -> None:
-        if keep:
-            keep(held.typed.opened(colour))
-
+    is_open = colour is drawn.open
     inside = ft.Row(
         [
             colour_spot(colour, shown, 26),
@@ -186,20 +193,20 @@ def _row(
     )
     return press(
         inside,
-        desk.on(turn) if keep else None,
-        name=text("ants.box.change", colour=named, shape=drawn),
+        here.on(change, lambda draft: draft.opened(colour)) if change else None,
+        name=text("ants.box.change", colour=named, shape=shape),
         chosen=is_open,
         padding=8,
         key=f"box-{colour}",
     )
 
 
-def _palette(desk: Desk, held: InProgress, colour: Colour, keep: Save) -> ft.Control:
+def _palette(here: Here, drawn: ColoursDraft, colour: Colour, change: Change) -> ft.Control:
     """Draw the paints; one that another colour has changes places with it."""
-    text, chosen = desk.text, held.draft.paints[COLOURS.index(colour)]
+    text, chosen = here.text, drawn.paints[COLOURS.index(colour)]
 
     def choose(paint: Paint) -> None:
-        keep(held.typed.painted(colour, paint))
+        change(lambda draft: draft.painted(colour, paint))
 
     tiles: list[ft.Control] = []
     for paint in Paint:
@@ -218,7 +225,7 @@ def _palette(desk: Desk, held: InProgress, colour: Colour, keep: Save) -> ft.Con
                     border_radius=10,
                     alignment=ft.Alignment.CENTER,
                 ),
-                desk.on(choose, paint),
+                here.on(choose, paint),
                 name=text("ants.box.paint", paint=text(f"ants.paint.{paint}")),
                 chosen=paint is chosen,
                 padding=4,
@@ -229,18 +236,11 @@ def _palette(desk: Desk, held: InProgress, colour: Colour, keep: Save) -> ft.Con
     return ft.Row(tiles, spacing=6, run_spacing=6, wrap=True)
 
 
-def _name(desk: Desk, held: InProgress, colour: Colour, left: Save | None) -> ft.Control:
+def _name(here: Here, held: Recolouring, colour: Colour, leave: OnTap) -> ft.Control:
     """Draw the field for the name that the table has for a colour."""
-    text = desk.text
-
-    async def leave(_: object = None) -> None:
-        """Keep the name without drawing anew: it is a tap on something else that leaves."""
-        if left:
-            left(held.typed)
-
-    said = typed_in(held.field, held.draft.names[COLOURS.index(colour)])
-    field = text_field(text("ants.box.name"), value=said, most_letters=NAME_MOST_LETTERS)
+    said = typed_in(FIELD.of(here), held.draft.names[COLOURS.index(colour)])
+    field = text_field(here.text("ants.box.name"), value=said, most_letters=NAME_MOST_LETTERS)
     field.key = f"name-{colour}"
     field.on_blur = leave
-    held.field = field
+    FIELD.keep(here, field)
     return ft.Row([field])

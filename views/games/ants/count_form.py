@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.game import Setup
 from companion.games.ants.state import AntsState
-from views.desk import Desk
 from views.games.ants.cards import colour_spot
 from views.games.ants.wide import switch
+from views.here import Here
 from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
 from views.present.ants.counts import (
     CountDraft,
@@ -37,7 +37,7 @@ class CountForm:
     ``now`` returns what is tapped in by now, ``keep`` keeps it for the phone.
     """
 
-    desk: Desk
+    here: Here
     state: AntsState
     setup: Setup
     now: Callable[[], CountDraft]
@@ -53,7 +53,7 @@ def count_rows(form: CountForm) -> list[ft.Control]:
     draft = form.now()
     parts: list[ft.Control] = []
     if wrong := mistake(form.state, draft):
-        said = refused_now(wrong, form.state, form.setup, form.desk.text)
+        said = refused_now(wrong, form.state, form.setup, form.here.text)
         parts.append(warning(said))
     parts.append(_names(form))
     parts += [_kind(form, row, is_taking=draft.is_taking) for row in rows(form.state, draft)]
@@ -77,7 +77,7 @@ def _names(form: CountForm) -> ft.Control:
 
 def _kind(form: CountForm, row: KindRow, *, is_taking: bool) -> ft.Control:
     """Draw one kind: what it is, how many are left, and a counter for each player."""
-    title = kind_title(row, form.state, form.desk.text)
+    title = kind_title(row, form.state, form.here.text)
     head = ft.Row(
         [
             _mark(row, form),
@@ -100,7 +100,7 @@ def _mark(row: KindRow, form: CountForm) -> ft.Control:
 
 def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
     """Say how many nobody has yet; with the ghost these are its own."""
-    text = form.desk.text
+    text = form.here.text
     if row.left == 0:
         said = text("ants.count.all", most=row.most)
         return [
@@ -112,7 +112,7 @@ def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
 
 
 def _cell(form: CountForm, row: KindRow, seat: int, title: str, *, is_taking: bool) -> ft.Control:
-    text, count = form.desk.text, row.numbers[seat]
+    text, count = form.here.text, row.numbers[seat]
     can_tap = row.can_tap[seat]
     icon = ft.Icons.REMOVE if is_taking else ft.Icons.ADD
     inside = ft.Row(
@@ -127,7 +127,7 @@ def _cell(form: CountForm, row: KindRow, seat: int, title: str, *, is_taking: bo
     key = "ants.count.take" if is_taking else "ants.count.give"
     return press(
         inside,
-        form.desk.on(form.tap, seat, row.kind) if can_tap else None,
+        form.here.on(form.tap, seat, row.kind) if can_tap else None,
         name=text(key, name=form.setup.seats[seat].name, kind=title, count=count),
         padding=4,
         expand=True,
@@ -144,8 +144,8 @@ def _mode(form: CountForm, draft: CountDraft) -> ft.Control:
     return choice_row(
         [
             choice_chip(
-                form.desk.text(key),
-                form.desk.on(choose, is_taking),
+                form.here.text(key),
+                form.here.on(choose, is_taking),
                 chosen=is_taking is draft.is_taking,
             )
             for key, is_taking in (("ants.count.adds", False), ("ants.count.takes", True))
@@ -173,11 +173,11 @@ def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
     ]
     if can_be_set_aside(form.state):
         asked.insert(0, ("aside", aside, draft.is_set_aside))
-    text = form.desk.text
+    text = form.here.text
     return [
         switch(
             text(f"ants.count.{what}"),
-            form.desk.on(do),
+            form.here.on(do),
             is_on=is_on,
             said=f"{text(f'ants.count.{what}')} {text('ants.on' if is_on else 'ants.off')}",
             key=what,

@@ -10,7 +10,6 @@ import flet as ft
 from companion.game import Seat
 from companion.games.ants.options import Variant
 from companion.games.ants.pieces import COLOURS, Colour
-from views.desk import Desk
 from views.games.ants.box import known_box
 from views.games.ants.cards import colour_spot
 from views.games.ants.count_form import CountForm, count_rows
@@ -18,6 +17,7 @@ from views.games.ants.finished_form import FORMS, change, go_to, setup_for
 from views.games.ants.finished_result import result_page
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
+from views.here import Here
 from views.look import INK
 from views.present.ants.counts import CountDraft, is_ready, mistake, still_to_tap
 from views.present.ants.finished import (
@@ -30,58 +30,58 @@ from views.widgets.press import choice_chip, choice_row, main_action, press
 from views.widgets.text import BOLD, quiet, section, words
 
 
-def finished_page(desk: Desk) -> GamePage:
+def finished_page(here: Here) -> GamePage:
     """Draw the step that the form is at."""
-    draft = FORMS.of(desk)
+    draft = FORMS.of(here)
     if draft.is_result:
-        return result_page(desk, draft)
-    return (_game, _aphids, _last_round)[draft.step](desk, draft)
+        return result_page(here, draft)
+    return (_game, _aphids, _last_round)[draft.step](here, draft)
 
 
-def _next(desk: Desk, draft: FinishedDraft) -> ft.Control:
+def _next(here: Here, draft: FinishedDraft) -> ft.Control:
     step = draft.step + 1
     if step > 1 + draft.has_last:
-        label, icon = desk.text("ants.finished.score"), ft.Icons.EMOJI_EVENTS
+        label, icon = here.text("ants.finished.score"), ft.Icons.EMOJI_EVENTS
     else:
-        label, icon = desk.text(f"ants.finished.next.{step}"), ft.Icons.ARROW_FORWARD
-    return main_action(label, icon, desk.on(go_to, desk, step), key=f"step-{step}")
+        label, icon = here.text(f"ants.finished.next.{step}"), ft.Icons.ARROW_FORWARD
+    return main_action(label, icon, here.on(go_to, here, step), key=f"step-{step}")
 
 
 # -- what was played ----------------------------------------------------------------------------
 
 
-def _game(desk: Desk, draft: FinishedDraft) -> GamePage:
-    text = desk.text
+def _game(here: Here, draft: FinishedDraft) -> GamePage:
+    text = here.text
 
     def name_one(player_id: str) -> None:
-        change(desk, lambda now: now.with_person(player_id))
+        change(here, lambda now: now.with_person(player_id))
 
     def choose(count: int) -> None:
-        change(desk, lambda now: now.with_count(count))
+        change(here, lambda now: now.with_count(count))
 
-    parts = _variant(desk, draft)
+    parts = _variant(here, draft)
     if draft.variant is Variant.SINGLE:
-        parts += how_many(desk, COUNTS, draft.count, choose)
-    parts += [*_what(desk, draft), *who_played(desk, draft.people, name_one)]
+        parts += how_many(here, COUNTS, draft.count, choose)
+    parts += [*_what(here, draft), *who_played(here, draft.people, name_one)]
     return GamePage(
         text("game.score"),
         text("ants.finished.what"),
         parts,
-        [_next(desk, draft)],
+        [_next(here, draft)],
         key="what",
     )
 
 
-def _variant(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
-    text = desk.text
+def _variant(here: Here, draft: FinishedDraft) -> list[ft.Control]:
+    text = here.text
 
     def choose(variant: Variant) -> None:
-        change(desk, lambda now: replace(now, variant=variant))
+        change(here, lambda now: replace(now, variant=variant))
 
     chips: list[ft.Control] = [
         choice_chip(
             text(f"ants.option.variant.{each}"),
-            desk.on(choose, each),
+            here.on(choose, each),
             chosen=each is draft.variant,
         )
         for each in Variant
@@ -90,15 +90,15 @@ def _variant(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     return [section(text("ants.option.variant")), choice_row(chips), why]
 
 
-def _what(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _what(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     """Draw whether the last round is counted here, or the aphids are final."""
-    text = desk.text
+    text = here.text
 
     def choose(has_last: bool) -> None:
-        change(desk, lambda now: replace(now, has_last=has_last))
+        change(here, lambda now: replace(now, has_last=has_last))
 
     chips: list[ft.Control] = [
-        choice_chip(text(key), desk.on(choose, has), chosen=has is draft.has_last)
+        choice_chip(text(key), here.on(choose, has), chosen=has is draft.has_last)
         for key, has in (("ants.finished.with_last", True), ("ants.finished.aphids_only", False))
     ]
     why = "ants.finished.with_last_why" if draft.has_last else "ants.finished.aphids_only_why"
@@ -108,29 +108,29 @@ def _what(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
 # -- everybody's aphids -------------------------------------------------------------------------
 
 
-def _aphids(desk: Desk, draft: FinishedDraft) -> GamePage:
-    text = desk.text
-    setup = setup_for(desk, draft)
+def _aphids(here: Here, draft: FinishedDraft) -> GamePage:
+    text = here.text
+    setup = setup_for(here, draft)
     key = "ants.finished.before" if draft.has_last else "ants.finished.at_end"
     name = setup.seats[draft.seat].name
     parts: list[ft.Control] = [
-        *(_seat(desk, draft, seat, at) for at, seat in enumerate(setup.seats)),
+        *(_seat(here, draft, seat, at) for at, seat in enumerate(setup.seats)),
         section(text(key, name=name)),
-        _numbers(desk, draft),
+        _numbers(here, draft),
     ]
     return GamePage(
         text("ants.finished.aphids"),
         text("ants.finished.step", step=2, of=2 + draft.has_last),
         parts,
-        [_next(desk, draft)],
-        back=desk.on(go_to, desk, 0),
+        [_next(here, draft)],
+        back=here.on(go_to, here, 0),
         key="aphids",
     )
 
 
-def _seat(desk: Desk, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
+def _seat(here: Here, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     def choose() -> None:
-        change(desk, lambda now: replace(now, seat=at))
+        change(here, lambda now: replace(now, seat=at))
 
     aphids = draft.stocks[at]
     inside = ft.Row(
@@ -141,25 +141,25 @@ def _seat(desk: Desk, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     )
     return press(
         inside,
-        desk.on(choose),
-        name=desk.text("ants.finished.has", name=seat.name, aphids=aphids),
+        here.on(choose),
+        name=here.text("ants.finished.has", name=seat.name, aphids=aphids),
         chosen=at == draft.seat,
         padding=8,
         key=f"seat-{at}",
     )
 
 
-def _numbers(desk: Desk, draft: FinishedDraft) -> ft.Control:
+def _numbers(here: Here, draft: FinishedDraft) -> ft.Control:
     """Draw every number of aphids there can be: one tap says it, the next is the next player's."""
 
     def say(aphids: int) -> None:
-        change(desk, lambda now: now.with_aphids(aphids))
+        change(here, lambda now: now.with_aphids(aphids))
 
     tiles: list[ft.Control] = [
         press(
             words(str(number), INK, 18, BOLD, center=True),
-            desk.on(say, number),
-            name=desk.text.count("ants.finished.say", number),
+            here.on(say, number),
+            name=here.text.count("ants.finished.say", number),
             chosen=number == draft.stocks[draft.seat],
             padding=10,
             width=52,
@@ -173,46 +173,46 @@ def _numbers(desk: Desk, draft: FinishedDraft) -> ft.Control:
 # -- the last round -----------------------------------------------------------------------------
 
 
-def _last_round(desk: Desk, draft: FinishedDraft) -> GamePage:
-    text = desk.text
-    setup = setup_for(desk, draft)
+def _last_round(here: Here, draft: FinishedDraft) -> GamePage:
+    text = here.text
+    setup = setup_for(here, draft)
 
     def now() -> CountDraft:
-        return FORMS.of(desk).last_draft
+        return FORMS.of(here).last_draft
 
     def keep(counts: CountDraft) -> None:
-        change(desk, lambda form: replace(form, counts=counts))
+        change(here, lambda form: replace(form, counts=counts))
 
-    table = replace(draft.table, box=known_box(desk))
-    plus = _colour_row(desk, "plus", draft.plus, FinishedDraft.with_plus)
-    minus = _colour_row(desk, "minus", draft.minus, FinishedDraft.with_minus)
-    counters = count_rows(CountForm(desk, table, setup, now, keep))
+    table = replace(draft.table, box=known_box(here))
+    plus = _colour_row(here, "plus", draft.plus, FinishedDraft.with_plus)
+    minus = _colour_row(here, "minus", draft.minus, FinishedDraft.with_minus)
+    counters = count_rows(CountForm(here, table, setup, now, keep))
     return GamePage(
         text("ants.finished.last"),
         text("ants.finished.step", step=3, of=3),
         [*plus, *minus, *counters],
-        [_score_action(desk, draft)],
-        back=desk.on(go_to, desk, 1),
+        [_score_action(here, draft)],
+        back=here.on(go_to, here, 1),
         key="last",
     )
 
 
 def _colour_row(
-    desk: Desk,
+    here: Here,
     what: str,
     chosen: Colour,
     choose: Callable[[FinishedDraft, Colour], FinishedDraft],
 ) -> list[ft.Control]:
     """Draw which colour an objective had."""
-    text, box = desk.text, known_box(desk)
+    text, box = here.text, known_box(here)
 
     def say(colour: Colour) -> None:
-        change(desk, lambda now: choose(now, colour))
+        change(here, lambda now: choose(now, colour))
 
     tiles: list[ft.Control] = [
         press(
             colour_spot(each, box, 24),
-            desk.on(say, each),
+            here.on(say, each),
             name=text(f"ants.turn.{what}.colour", colour=colour_title(each, box, text)),
             chosen=each is chosen,
             expand=True,
@@ -224,11 +224,11 @@ def _colour_row(
     return [section(text(f"ants.turn.{what}.title")), choice_row(tiles)]
 
 
-def _score_action(desk: Desk, draft: FinishedDraft) -> ft.Control:
-    table, counts, text = draft.table, draft.last_draft, desk.text
+def _score_action(here: Here, draft: FinishedDraft) -> ft.Control:
+    table, counts, text = draft.table, draft.last_draft, here.text
     if is_ready(table, counts):
-        return _next(desk, draft)
-    missing = still_to_tap(replace(table, box=known_box(desk)), counts, text)
+        return _next(here, draft)
+    missing = still_to_tap(replace(table, box=known_box(here)), counts, text)
     if mistake(table, counts) is None and missing:
         return main_action(text("ants.count.missing", missing=missing), None, None, key="m")
     return main_action(text("ants.count.wrong"), None, None, key="wrong")

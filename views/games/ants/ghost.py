@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.games.ants.pieces import Card
 from companion.games.ants.state import Phase
-from views.desk import Desk
+from views.drafts import PerTable
 from views.games.ants.cards import figure, rank_face
 from views.games.ants.paints import tone
-from views.games.per_phone import PerPhone
+from views.games.ants.view import AntsTable
 from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
 from views.present.ants.play import TableView, pile_list
@@ -24,51 +24,55 @@ COLUMNS = 4
 
 @dataclass(frozen=True, slots=True)
 class PileTicks:
-    """The pile of which round a phone has made, and what it has found so far."""
+    """The pile of which round a table has made, and the keys of the cards found so far."""
 
     about: str = ""
-    found: frozenset[Card] = frozenset()
+    found: frozenset[str] = frozenset()
     is_made: bool = False
 
 
-TICKS: PerPhone[PileTicks] = PerPhone("ants.pile", PileTicks, PileTicks)
+TICKS: PerTable[PileTicks] = PerTable("ants.pile", PileTicks, PileTicks)
 
 
-def _ticks(desk: Desk, view: TableView) -> PileTicks:
-    about, kept = about_round(desk.session.id, view.state), TICKS.of(desk)
+def _ticks(here: AntsTable, view: TableView) -> PileTicks:
+    about, kept = about_round(here.id, view.state), TICKS.of(here)
     return kept if kept.about == about else PileTicks(about)
 
 
-def is_pile_to_make(desk: Desk, view: TableView) -> bool:
-    """Whether this phone still shows which cards belong into the ghost's pile."""
+def is_pile_to_make(here: AntsTable, view: TableView) -> bool:
+    """Whether this table still has to see which cards belong into the ghost's pile."""
     if view.phase is not Phase.LAYING or not pile_list(view.state):
         return False
-    return not _ticks(desk, view).is_made
+    return not _ticks(here, view).is_made
 
 
-def pile_cards(desk: Desk, view: TableView) -> list[ft.Control]:
+def pile_cards(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw the sixteen cards, sorted as one finds them, each to be ticked."""
-    ticks, listed = _ticks(desk, view), pile_list(view.state)
-    found = sum(count for each, count in listed if each in ticks.found)
+    ticks, listed = _ticks(here, view), pile_list(view.state)
+    found = sum(count for each, count in listed if each.key in ticks.found)
     total = sum(count for _, count in listed)
-    tiles = [_tile(desk, view, each, count, is_found=each in ticks.found) for each, count in listed]
+    tiles = [
+        _tile(here, view, each, count, is_found=each.key in ticks.found) for each, count in listed
+    ]
     lines: list[list[ft.Control]] = [
         tiles[at : at + COLUMNS] for at in range(0, len(tiles), COLUMNS)
     ]
     lines[-1] += [ft.Container(expand=True) for _ in range(COLUMNS - len(lines[-1]))]
     return [
-        card(body(desk.text("ants.ghost.take_out"))),
-        section(desk.text("ants.ghost.pile"), f"{found} / {total}"),
+        card(body(here.text("ants.ghost.take_out"))),
+        section(here.text("ants.ghost.pile"), f"{found} / {total}"),
         *(choice_row(line) for line in lines),
     ]
 
 
-def _tile(desk: Desk, view: TableView, each: Card, count: int, *, is_found: bool) -> ft.Control:
-    box, text = view.state.box, desk.text
+def _tile(
+    here: AntsTable, view: TableView, each: Card, count: int, *, is_found: bool
+) -> ft.Control:
+    box, text = view.state.box, here.text
 
     def tick() -> None:
-        now = _ticks(desk, view)
-        TICKS.keep(desk, PileTicks(now.about, now.found ^ {each}, now.is_made))
+        now = _ticks(here, view)
+        TICKS.keep(here, PileTicks(now.about, now.found ^ {each.key}, now.is_made))
 
     parts: list[ft.Control] = [
         figure(each, 30) if each.colour is None else rank_face(each, box, is_open=True)
@@ -86,7 +90,7 @@ def _tile(desk: Desk, view: TableView, each: Card, count: int, *, is_found: bool
     name = text.count("ants.ghost.card", count, card=card_name(each, box, text))
     return press(
         ft.Container(inside, opacity=0.45 if is_found else 1),
-        desk.on(tick),
+        here.on(tick),
         name=name,
         ticked=is_found,
         fill=of.fill,
@@ -97,12 +101,12 @@ def _tile(desk: Desk, view: TableView, each: Card, count: int, *, is_found: bool
     )
 
 
-def pile_action(desk: Desk, view: TableView) -> ft.Control:
+def pile_action(here: AntsTable, view: TableView) -> ft.Control:
     """Draw the way on, once the pile lies there."""
 
     def made() -> None:
-        now = _ticks(desk, view)
-        TICKS.keep(desk, PileTicks(now.about, now.found, is_made=True))
+        now = _ticks(here, view)
+        TICKS.keep(here, PileTicks(now.about, now.found, is_made=True))
 
-    label = desk.text("ants.ghost.made")
-    return main_action(label, ft.Icons.CHECK, desk.on(made), key="made")
+    label = here.text("ants.ghost.made")
+    return main_action(label, ft.Icons.CHECK, here.on(made), key="made")

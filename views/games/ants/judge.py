@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -10,15 +11,15 @@ import flet as ft
 from companion.games.ants.box import AntsBox
 from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import LADYBUG, Card, Colour, Rank
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.agreements import agreement
 from views.games.ants.box import known_box
 from views.games.ants.cards import CARD_HIGH, big_card
-from views.games.ants.pad import PadTaps, columns_for, pad
+from views.games.ants.pad import columns_for, pad
 from views.games.ants.trick import verdict_card
 from views.games.ants.wide import wide
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
+from views.here import Here
 from views.look import ACCENT_INK, FADED, LINE, QUIET
 from views.present.ants.judge import MOST_CARDS, JudgeTool
 from views.present.ants.names import card_name
@@ -29,48 +30,48 @@ from views.widgets.text import BOLD, body, quiet, words
 JUDGED: PerPhone[JudgeTool] = PerPhone("ants.judge", JudgeTool, JudgeTool)
 
 
-def judge_page(desk: Desk) -> GamePage:
+def judge_page(here: Here) -> GamePage:
     """Draw the trick, who wins it, and the pad."""
-    tool, text = JUDGED.of(desk), desk.text
-    box = known_box(desk)
-    parts: list[ft.Control] = [_row(desk, tool, box)]
+    tool, text = JUDGED.of(here), here.text
+    box = known_box(here)
+    parts: list[ft.Control] = [_row(here, tool, box)]
     if tool.verdict is None:
         parts.append(card(body(text("ants.judge.body"))))
     else:
-        parts.append(verdict_card(desk, tool.verdict, _heading(desk, tool), box))
+        parts.append(verdict_card(here, tool.verdict, _heading(here, tool), box))
     if tool.asks_for_reading:
-        now, say = tool.ninja_trick, partial(_read, desk)
-        parts += agreement(desk, "ants", "ninja_trick", NinjaTrick, now, say, "A11")
+        now, say = tool.ninja_trick, partial(_read, here)
+        parts += agreement(here, "ants", "ninja_trick", NinjaTrick, now, say, "A11")
     if tool.chosen is not None:
-        parts.append(_change(desk, tool, box))
+        parts.append(_change(here, tool, box))
     if not tool.is_full or tool.chosen is not None:
-        pads = pad(desk, tool.open_cards, tool.colour, columns_for(desk), box, text, TAPS)
-        parts.append(pads)
+        columns, taps = columns_for(here), _Taps(here.now)
+        parts.append(pad(tool.open_cards, tool.colour, columns, box, text, here.on, taps))
     else:
         parts.append(quiet(text("ants.judge.full")))
-    anew = desk.on(_anew, desk) if tool.cards else None
+    anew = here.on(_anew, here) if tool.cards else None
     foot = main_action(text("ants.judge.anew"), ft.Icons.REPLAY, anew, key="anew")
     return GamePage(text("ants.tools.judge"), text("ants.judge.remark"), parts, [foot], key="judge")
 
 
-def _heading(desk: Desk, tool: JudgeTool) -> str:
+def _heading(here: Here, tool: JudgeTool) -> str:
     assert tool.verdict is not None
     if tool.verdict.winner is None:
-        return desk.text("ants.verdict.nobody")
-    return desk.text("ants.judge.wins", number=tool.verdict.winner + 1)
+        return here.text("ants.verdict.nobody")
+    return here.text("ants.judge.wins", number=tool.verdict.winner + 1)
 
 
-def _row(desk: Desk, tool: JudgeTool, box: AntsBox) -> ft.Control:
+def _row(here: Here, tool: JudgeTool, box: AntsBox) -> ft.Control:
     return ft.Row(
-        [_place(desk, tool, box, at) for at in range(MOST_CARDS)],
+        [_place(here, tool, box, at) for at in range(MOST_CARDS)],
         spacing=6,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
-def _place(desk: Desk, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
+def _place(here: Here, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     """Draw a place of the trick: a card, which a tap chooses to be changed, or an empty one."""
-    text = desk.text
+    text = here.text
     number = words(str(at + 1), QUIET, 14, BOLD, center=True)
     if at >= len(tool.cards):
         empty = ft.Container(
@@ -91,7 +92,7 @@ def _place(desk: Desk, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     said = text("ants.card.wins", card=named) if wins else named
     tap = press(
         big_card(lying, box, text, wins=wins),
-        desk.on(_choose_place, desk, at),
+        here.on(_choose_place, here, at),
         name=text("ants.judge.place", number=at + 1, card=said),
         chosen=at == tool.chosen,
         strong=wins and tool.chosen is None,
@@ -105,14 +106,14 @@ def _place(desk: Desk, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     )
 
 
-def _change(desk: Desk, tool: JudgeTool, box: AntsBox) -> ft.Control:
+def _change(here: Here, tool: JudgeTool, box: AntsBox) -> ft.Control:
     assert tool.chosen is not None
-    named = card_name(tool.cards[tool.chosen], box, desk.text)
+    named = card_name(tool.cards[tool.chosen], box, here.text)
     return wide(
-        desk.text("ants.judge.take_away", card=named),
-        desk.on(_take_away, desk),
+        here.text("ants.judge.take_away", card=named),
+        here.on(_take_away, here),
         ft.Icons.DELETE_OUTLINE,
-        desk.text("ants.judge.change"),
+        here.text("ants.judge.change"),
         key="take-away",
     )
 
@@ -120,33 +121,35 @@ def _change(desk: Desk, tool: JudgeTool, box: AntsBox) -> ft.Control:
 # -- taps ---------------------------------------------------------------------------------------
 
 
-def _read(desk: Desk, ninja_trick: NinjaTrick) -> None:
-    JUDGED.keep(desk, replace(JUDGED.of(desk), ninja_trick=ninja_trick))
-    desk.device.say(_heading(desk, JUDGED.of(desk)))
+def _read(here: Here, ninja_trick: NinjaTrick) -> None:
+    JUDGED.keep(here, replace(JUDGED.of(here), ninja_trick=ninja_trick))
+    here.say(_heading(here, JUDGED.of(here)))
 
 
-def _choose(desk: Desk, colour: Colour) -> None:
-    JUDGED.keep(desk, replace(JUDGED.of(desk), colour=colour))
+@dataclass(frozen=True)
+class _Taps:
+    now: Callable[[], Here]
+
+    def choose(self, colour: Colour) -> None:
+        here = self.now()
+        JUDGED.keep(here, replace(JUDGED.of(here), colour=colour))
+
+    def lay(self, rank: Rank) -> None:
+        here = self.now()
+        tool = JUDGED.of(here)
+        laid = LADYBUG if rank is Rank.LADYBUG else Card(tool.colour, rank)
+        JUDGED.keep(here, tool.laid(laid))
+        here.say(_heading(here, JUDGED.of(here)))
 
 
-def _lay(desk: Desk, rank: Rank) -> None:
-    tool = JUDGED.of(desk)
-    laid = LADYBUG if rank is Rank.LADYBUG else Card(tool.colour, rank)
-    JUDGED.keep(desk, tool.laid(laid))
-    desk.device.say(_heading(desk, JUDGED.of(desk)))
+def _choose_place(here: Here, at: int) -> None:
+    JUDGED.keep(here, JUDGED.of(here).chose(at))
 
 
-def _choose_place(desk: Desk, at: int) -> None:
-    JUDGED.keep(desk, JUDGED.of(desk).chose(at))
+def _take_away(here: Here) -> None:
+    JUDGED.keep(here, JUDGED.of(here).without_chosen())
 
 
-def _take_away(desk: Desk) -> None:
-    JUDGED.keep(desk, JUDGED.of(desk).without_chosen())
-
-
-def _anew(desk: Desk) -> None:
-    if not JUDGED.is_too_soon(desk):
-        JUDGED.keep(desk, JUDGED.of(desk).anew())
-
-
-TAPS = PadTaps(_choose, _lay)
+def _anew(here: Here) -> None:
+    if not JUDGED.is_too_soon(here):
+        JUDGED.keep(here, JUDGED.of(here).anew())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import Protocol
 
 import flet as ft
 
@@ -11,9 +11,9 @@ from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import ANT_RANKS, COLOURS, LADYBUG, Card, Colour, Rank
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
 from views.games.ants.cards import colour_spot, figure, rank_face
 from views.games.ants.paints import tone
+from views.here import Here, On
 from views.present.ants.names import card_name, colour_title
 from views.present.ants.play import left
 from views.widgets.press import OnTap, press
@@ -25,22 +25,24 @@ FLAT_COLUMNS = 9
 PAD_HIGH_DP = 48
 
 
-@dataclass(frozen=True)
-class PadTaps:
-    """What taps do: choose a colour; lay the card of the chosen colour, or a ladybug."""
+class PadTaps(Protocol):
+    """What taps on the pad do; equal values do the same, so that the pad is not drawn anew."""
 
-    choose: Callable[[Desk, Colour], None]
-    lay: Callable[[Desk, Rank], object]
+    def choose(self, colour: Colour) -> object:
+        """Choose a colour."""
+
+    def lay(self, rank: Rank) -> object:
+        """Lay the card of the chosen colour, or a ladybug."""
 
 
 @part
 def pad(
-    desk: Desk,
     open_cards: frozenset[Card],
     chosen: Colour,
     columns: int,
     box: AntsBox,
     text: Texts,
+    on: On,
     taps: PadTaps,
 ) -> ft.Control:
     """Draw the five colours and the ladybug, and below them the cards of the chosen colour."""
@@ -50,7 +52,7 @@ def pad(
             left(open_cards, each),
             box,
             text,
-            desk.on(taps.choose, desk, each),
+            on(taps.choose, each),
             is_chosen=each is chosen,
         )
         for each in COLOURS
@@ -60,11 +62,11 @@ def pad(
             Card(chosen, rank),
             box,
             text,
-            desk.on(taps.lay, desk, rank) if Card(chosen, rank) in open_cards else None,
+            on(taps.lay, rank) if Card(chosen, rank) in open_cards else None,
         )
         for rank in ANT_RANKS
     ]
-    lay_bug = desk.on(taps.lay, desk, Rank.LADYBUG) if LADYBUG in open_cards else None
+    lay_bug = on(taps.lay, Rank.LADYBUG) if LADYBUG in open_cards else None
     bug = _ladybug(box, text, lay_bug)
     return ft.Column(
         [_row([*colours, bug]), *(_row(each) for each in _lines(ranks, columns))], spacing=8
@@ -145,6 +147,6 @@ def _ladybug(box: AntsBox, text: Texts, on_tap: OnTap | None) -> ft.Control:
     )
 
 
-def columns_for(desk: Desk) -> int:
+def columns_for(here: Here) -> int:
     """How many numbers stand side by side on this phone."""
-    return FLAT_COLUMNS if desk.window.is_flat else COLUMNS
+    return FLAT_COLUMNS if here.window.is_flat else COLUMNS

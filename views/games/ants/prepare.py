@@ -12,9 +12,9 @@ import flet as ft
 from companion.game import Options, Refusal
 from companion.games.ants.checklist import checklist as pieces
 from companion.games.ants.options import AntsOptions, Variant
-from views.desk import Desk
 from views.games.agreements import agreement, seated_names
 from views.games.why import beside
+from views.here import Here
 from views.present.ants.prepare import (
     item_sentence,
     questions,
@@ -31,49 +31,49 @@ RULINGS = {"ninja_trick": "A11", "ninja": "A12", "leader": "A16", "won_cards": "
 """The ruling that a question of the table is about."""
 
 
-def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
-    items = pieces(seats, _options(desk))
-    return [(item.piece.value, item_sentence(item, desk.text)) for item in items]
+    items = pieces(seats, _options(here))
+    return [(item.piece.value, item_sentence(item, here.text)) for item in items]
 
 
-def _options(desk: Desk) -> AntsOptions:
-    draft = desk.draft
+def _options(here: Here) -> AntsOptions:
+    draft = here.preparing
     return draft.options if draft and isinstance(draft.options, AntsOptions) else AntsOptions()
 
 
-def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal | None:
     """Why preparing cannot go on from a step where that can be mended."""
     return start_refusal(seats, cast(AntsOptions, options), step)
 
 
-def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw how the app follows the rounds, who wins together, and the table's own readings."""
     chosen = cast(AntsOptions, options)
-    parts = [*_ask(desk, "keeping", chosen, choose), *_variant(desk, chosen, choose)]
-    for what in questions(len(seated_names(desk)), chosen):
-        parts += _ask(desk, what, chosen, choose)
+    parts = [*_ask(here, "keeping", chosen, choose), *_variant(here, chosen, choose)]
+    for what in questions(len(seated_names(here)), chosen):
+        parts += _ask(here, what, chosen, choose)
     return parts
 
 
-def _ask(desk: Desk, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
+def _ask(here: Here, what: str, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
     """Draw one question; its answers are those of the option of that name."""
     now: StrEnum = getattr(chosen, what)
 
     def say(answer: StrEnum) -> None:
         choose(replace(chosen, **{what: answer}))  # type: ignore[arg-type]
 
-    return agreement(desk, "ants", what, type(now), now, say, RULINGS.get(what, ""))
+    return agreement(here, "ants", what, type(now), now, say, RULINGS.get(what, ""))
 
 
-def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
+def _variant(here: Here, chosen: AntsOptions, choose: Choose) -> list[ft.Control]:
     """Draw who wins together; teams are for four, who see who plays with whom (A18)."""
-    text, names = desk.text, seated_names(desk)
+    text, names = here.text, seated_names(here)
     closed = {each: variant_refusal(len(names), each) for each in Variant}
     chips: list[ft.Control] = [
         choice_chip(
             text(f"ants.option.variant.{each}"),
-            desk.on(choose, replace(chosen, variant=each)) if not closed[each] else None,
+            here.on(choose, replace(chosen, variant=each)) if not closed[each] else None,
             chosen=each is chosen.variant,
         )
         for each in Variant
@@ -83,13 +83,13 @@ def _variant(desk: Desk, chosen: AntsOptions, choose: Choose) -> list[ft.Control
         choice_row(chips),
         beside(
             quiet(text(f"ants.option.variant.{chosen.variant}.why")),
-            desk,
+            here,
             "ants",
             "A18" if chosen.variant is Variant.TEAMS else "",
         ),
     ]
     if why := closed[Variant.TEAMS]:
-        parts.append(beside(quiet(refusal(why, None, text)), desk, "ants", why.ruling))
+        parts.append(beside(quiet(refusal(why, None, text)), here, "ants", why.ruling))
     if chosen.variant is Variant.TEAMS and (teams := sides(names)):
         ours, theirs = (text("list.and").join(team) for team in teams)
         parts.append(body(text("ants.option.teams", ours=ours, theirs=theirs)))

@@ -98,7 +98,7 @@ def _space(
     space: int, runners: Sequence[Runner], setup: Setup, *, is_small: bool
 ) -> tuple[ft.Control, ft.Control]:
     """Draw a space of the path, and whoever stands there."""
-    here = [each for each in runners if min(each.aphids, GOAL_APHIDS) == space]
+    there = [each for each in runners if min(each.aphids, GOAL_APHIDS) == space]
     is_goal, is_named = space == GOAL_APHIDS, not is_small or space % 5 == 0
     number: ft.Control = words(
         str(space) if is_named else "",
@@ -116,20 +116,20 @@ def _space(
         alignment=ft.Alignment.CENTER,
         border_radius=6,
     )
-    stand = ft.Row([_marks(here, setup)], alignment=ft.MainAxisAlignment.CENTER, spacing=0)
+    stand = ft.Row([_marks(there, setup)], alignment=ft.MainAxisAlignment.CENTER, spacing=0)
     return bar, stand
 
 
-def _marks(here: Sequence[Runner], setup: Setup) -> ft.Control:
+def _marks(runners: Sequence[Runner], setup: Setup) -> ft.Control:
     """Stack the marks of those who stand on one space, each a little above the one before."""
-    if not here:
+    if not runners:
         return ft.Container(height=MARK_DP)
     marks: list[ft.Control] = []
-    for at, each in enumerate(here):
+    for at, each in enumerate(runners):
         seat = setup.seats[each.seat]
         mark = token(seat.colour, seat.shape, MARK_DP)
         marks.append(ft.Container(mark, bottom=at * STEP_DP, left=0))
-    return ft.Stack(marks, width=MARK_DP, height=MARK_DP + STEP_DP * (len(here) - 1))
+    return ft.Stack(marks, width=MARK_DP, height=MARK_DP + STEP_DP * (len(runners) - 1))
 
 
 def team_rows(teams: Sequence[TeamView], setup: Setup, text: Texts) -> ft.Control:

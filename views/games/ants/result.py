@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.games.ants.counting import counts_from_tricks
 from companion.games.ants.pieces import Colour
 from companion.games.ants.state import AntsState
-from views.desk import Desk
 from views.games.ants.awards import awards_card
 from views.games.ants.cards import colour_spot
 from views.games.ants.race import race, team_head
 from views.games.ants.scores import score_rounds
+from views.games.ants.view import AntsTable
 from views.games.ending import place_head, won_card
 from views.look import INK, QUIET
 from views.present.ants.counts import begun, kind_title, rows
@@ -23,19 +21,19 @@ from views.widgets.pieces import card, picture, token
 from views.widgets.text import BOLD, section, words
 
 
-def awards_before(desk: Desk) -> list[ft.Control]:
+def awards_before(here: AntsTable) -> list[ft.Control]:
     """Draw what the round before this one has brought."""
-    state = cast(AntsState, desk.session.state)
-    lines = last_awards(state, desk.session.setup, desk.text)
+    state = here.state
+    lines = last_awards(state, here.setup, here.text)
     if not lines:
         return []
-    heading = desk.text("ants.award.title", round=len(state.rounds))
-    return [awards_card(desk, heading, lines, state.box)]
+    heading = here.text("ants.award.title", round=len(state.rounds))
+    return [awards_card(here, heading, lines, state.box)]
 
 
-def tapped_counts(desk: Desk, view: TableView) -> list[ft.Control]:
+def tapped_counts(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw what everybody has won in a round that was tapped to its end."""
-    state, text, seats = view.state, desk.text, desk.session.setup.seats
+    state, text, seats = view.state, here.text, here.setup.seats
     counts = counts_from_tricks(state)
     draft = begun("", state)
     parts: list[ft.Control] = [section(text("ants.count.tapped"))]
@@ -69,26 +67,28 @@ def _spot(colour: Colour | None, state: AntsState, kind: str) -> list[ft.Control
     return [picture("ants/queen" if kind == "queens" else "ants/ladybug", 25)]
 
 
-def result(desk: Desk) -> list[ft.Control]:
+def result(here: AntsTable) -> list[ft.Control]:
     """Draw the ranking, each score with a reason on every line."""
-    state, setup, text = cast(AntsState, desk.session.state), desk.session.setup, desk.text
+    state, setup, text = here.state, here.setup, here.text
     parts: list[ft.Control] = [won_card(winner_sentence(state, setup, text))]
     places = ranking(state)
     if not state.is_teams:
-        parts += [_place(desk, state, place) for place in places]
+        parts += [_place(here, state, place) for place in places]
         parts.append(race(runners(state), setup, text, True))
     for team in teams(state):
         number = words(text("end.place", place=team.place), QUIET, 17, ft.FontWeight.W_800)
         head = ft.Container(team_head(team, setup, text), expand=True)
         parts.append(card(ft.Row([number, head], spacing=10)))
         parts += [
-            _place(desk, state, each, alone=False) for each in places if each.seat in team.seats
+            _place(here, state, each, alone=False) for each in places if each.seat in team.seats
         ]
-    return [*parts, *awards_before(desk)]
+    return [*parts, *awards_before(here)]
 
 
-def _place(desk: Desk, state: AntsState, place: PlaceView, *, alone: bool = True) -> ft.Control:
-    seat = desk.session.setup.seats[place.seat]
-    head = place_head(desk, seat, place.total, place.place if alone else None)
-    lines = score_rounds(place.lines, state.box, desk.text)
+def _place(
+    here: AntsTable, state: AntsState, place: PlaceView, *, alone: bool = True
+) -> ft.Control:
+    seat = here.setup.seats[place.seat]
+    head = place_head(here, seat, place.total, place.place if alone else None)
+    lines = score_rounds(place.lines, state.box, here.text)
     return card(ft.Column([head, *lines], spacing=8))

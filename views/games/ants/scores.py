@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.game import Choice, Line
@@ -13,12 +11,13 @@ from companion.games.ants.pieces import Colour
 from companion.games.ants.scoring import Score, sheets
 from companion.games.ants.state import AntsState, Phase
 from companion.i18n import Texts
-from views.desk import Desk
 from views.games.ants.awards import PICTURES
 from views.games.ants.cards import colour_spot
 from views.games.ants.counting import open_form
 from views.games.ants.race import race, team_rows
+from views.games.ants.view import AntsTable
 from views.games.ants.wide import wide
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.ants.play import runners
 from views.present.ants.scores import by_round, line_sentence, teams
@@ -27,10 +26,10 @@ from views.widgets.pieces import card, picture, player
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def scores(desk: Desk) -> list[ft.Control]:
+def scores(here: AntsTable) -> list[ft.Control]:
     """Draw every seat's aphids and their reasons; below them how to leave the usual way."""
-    state, setup = cast(AntsState, desk.session.state), desk.session.setup
-    text = desk.text
+    state, setup = here.state, here.setup
+    text = here.text
     if state.is_teams:
         parts: list[ft.Control] = [team_rows(teams(state), setup, text)]
     else:
@@ -45,7 +44,7 @@ def scores(desk: Desk) -> list[ft.Control]:
         lines = score_rounds(sheet.lines, state.box, text)
         nothing = [] if lines else [quiet(text("ants.score.nothing"))]
         parts.append(card(ft.Column([head, *lines, *nothing], spacing=8)))
-    return [*parts, *_ways_out(desk, state)]
+    return [*parts, *_ways_out(here, state)]
 
 
 def score_rounds(lines: tuple[Line, ...], box: AntsBox, text: Texts) -> list[ft.Control]:
@@ -75,23 +74,22 @@ def _line(line: Line, box: AntsBox, text: Texts) -> ft.Control:
     )
 
 
-def _ways_out(desk: Desk, state: AntsState) -> list[ft.Control]:
+def _ways_out(here: AntsTable, state: AntsState) -> list[ft.Control]:
     """Draw what a table may do instead of playing on, with what comes of it."""
-    text = desk.text
-    if not desk.seats or state.phase is Phase.OVER:
+    text = here.text
+    if not here.seats or state.phase is Phase.OVER:
         return []
 
     async def stop() -> None:
-        await desk.act(Choice(GameStopped()))
-        if desk.notice is None:
-            desk.go(table(desk.session.id))
+        if await here.act(Choice(GameStopped())):
+            here.go(table(here.id))
 
     parts: list[ft.Control] = [section(text("ants.out.title"))]
     if state.phase in (Phase.LAYING, Phase.JUDGED):
         parts.append(
             wide(
                 text("ants.out.by_hand"),
-                desk.on(open_form, desk, state),
+                here.on(open_form, here, state),
                 ft.Icons.CALCULATE_OUTLINED,
                 text("ants.out.by_hand_why"),
                 key="by-hand",
@@ -101,7 +99,7 @@ def _ways_out(desk: Desk, state: AntsState) -> list[ft.Control]:
     parts.append(
         wide(
             text("ants.out.stop"),
-            desk.on(stop),
+            here.on(stop),
             ft.Icons.FLAG_OUTLINED,
             stop_why,
             key="stop",
@@ -110,6 +108,6 @@ def _ways_out(desk: Desk, state: AntsState) -> list[ft.Control]:
     return parts
 
 
-def luck(desk: Desk) -> list[ft.Control]:
+def luck(here: Here) -> list[ft.Control]:
     """Say that this game is not about luck."""
-    return [words(desk.text("ants.luck"), INK, 15, STRONG)]
+    return [words(here.text("ants.luck"), INK, 15, STRONG)]

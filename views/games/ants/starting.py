@@ -10,8 +10,8 @@ from companion.game import Choice, Event
 from companion.games.ants.events import LeaderNamed, MinusTurned, PlusTurned, YoungestNamed
 from companion.games.ants.pieces import Colour
 from companion.games.ants.state import Phase
-from views.desk import Desk
 from views.games.ants.cards import colour_spot
+from views.games.ants.view import AntsTable
 from views.games.why import beside
 from views.look import INK, QUIET
 from views.present.ants.duty import opening
@@ -22,43 +22,43 @@ from views.widgets.press import choice_row, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
-def youngest_rows(desk: Desk, view: TableView) -> list[ft.Control]:
+def youngest_rows(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw the question who is the youngest: leads, or has the ghost beside them (A19)."""
     key = "ants.start.ghost" if view.state.has_ghost else "ants.start.body"
     return [
-        card(body(desk.text(key))),
-        *_seats(desk, view, YoungestNamed, "ants.start.is_youngest"),
+        card(body(here.text(key))),
+        *_seats(here, view, YoungestNamed, "ants.start.is_youngest"),
     ]
 
 
-def leader_rows(desk: Desk, view: TableView) -> list[ft.Control]:
+def leader_rows(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw the question who won the last trick, and so leads (A16)."""
     return [
-        card(beside(body(desk.text("ants.leader.body")), desk, "ants", "A16")),
-        *_seats(desk, view, LeaderNamed, "ants.leader.leads"),
+        card(beside(body(here.text("ants.leader.body")), here, "ants", "A16")),
+        *_seats(here, view, LeaderNamed, "ants.leader.leads"),
     ]
 
 
 def _seats(
-    desk: Desk, view: TableView, event: Callable[[int], Event], key: str
+    here: AntsTable, view: TableView, event: Callable[[int], Event], key: str
 ) -> list[ft.Control]:
     return [
         press(
             ft.Row([player(seat.name, seat.colour, seat.shape, 40)]),
-            desk.on(desk.act, Choice(event(at))) if view.mine else None,
-            name=desk.text(key, name=seat.name),
+            here.on(here.act, Choice(event(at))) if view.mine else None,
+            name=here.text(key, name=seat.name),
             key=f"seat-{at}",
         )
-        for at, seat in enumerate(desk.session.setup.seats)
+        for at, seat in enumerate(here.setup.seats)
     ]
 
 
-def first_leads(desk: Desk, view: TableView) -> list[ft.Control]:
+def first_leads(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Say who leads the first trick of a round (A16), or where the ghost sits (A19)."""
-    state, setup = view.state, desk.session.setup
+    state, setup = view.state, here.setup
     if state.first is None:
         return []
-    said = opening(state, setup, desk.text)
+    said = opening(state, setup, here.text)
     if state.has_ghost:
         mark = picture("ants/ghost", 30)
     else:
@@ -67,13 +67,13 @@ def first_leads(desk: Desk, view: TableView) -> list[ft.Control]:
     return [card(ft.Row([mark, body(said, expand=True)], spacing=10), padding=10)]
 
 
-def objective_rows(desk: Desk, view: TableView) -> list[ft.Control]:
+def objective_rows(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw the cards that may be turned now; those beside their pile are faded (A16)."""
-    text, state, what = desk.text, view.state, view.phase.value
+    text, state, what = here.text, view.state, view.phase.value
     if is_by_app(state):
         return []
     tiles: list[ft.Control] = [
-        _objective(desk, view, choice, choice.event.colours[0])
+        _objective(here, view, choice, choice.event.colours[0])
         for choice in view.choices
         if isinstance(choice.event, PlusTurned | MinusTurned)
     ]
@@ -87,16 +87,16 @@ def objective_rows(desk: Desk, view: TableView) -> list[ft.Control]:
     used = state.plus_used if view.phase is Phase.PLUS else state.minus_used
     why: list[ft.Control] = []
     if used and len(used) < len(tiles):
-        why.append(beside(quiet(text("ants.turn.why_used")), desk, "ants", "A16"))
+        why.append(beside(quiet(text("ants.turn.why_used")), here, "ants", "A16"))
     return [
         section(text(f"ants.turn.{what}.title")),
         card(ft.Column([head, choice_row(tiles), *why], spacing=10)),
     ]
 
 
-def _objective(desk: Desk, view: TableView, choice: Choice, colour: Colour) -> ft.Control:
+def _objective(here: AntsTable, view: TableView, choice: Choice, colour: Colour) -> ft.Control:
     """Draw a card that may be turned, or one that lies beside its pile."""
-    text, is_used, what = desk.text, choice.refusal is not None, view.phase.value
+    text, is_used, what = here.text, choice.refusal is not None, view.phase.value
     named = colour_title(colour, view.state.box, text)
     spot = ft.Container(colour_spot(colour, view.state.box, 30), opacity=0.45 if is_used else 1)
     inside = ft.Column(
@@ -107,7 +107,7 @@ def _objective(desk: Desk, view: TableView, choice: Choice, colour: Colour) -> f
     key = "ants.turn.used" if is_used else f"ants.turn.{what}.colour"
     return press(
         inside,
-        None if is_used else desk.on(desk.act, choice),
+        None if is_used else here.on(here.act, choice),
         name=text(key, colour=named),
         expand=True,
         padding=4,

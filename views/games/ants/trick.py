@@ -10,9 +10,9 @@ from companion.games.ants.judging import Verdict
 from companion.games.ants.state import AntsState
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
 from views.games.ants.cards import CARD_HIGH, big_card, colour_chip, small_card
 from views.games.why import beside
+from views.here import Here
 from views.look import ACCENT_INK, CARD, FADED, INK, LINE, QUIET
 from views.present.ants.names import is_ghost, who
 from views.present.ants.play import Spot, Winnings
@@ -91,15 +91,15 @@ def told(sentence: str, icon: ft.IconData) -> ft.Control:
     return card(inside, padding=10)
 
 
-def verdict_card(desk: Desk, verdict: Verdict, heading: str, box: AntsBox) -> ft.Control:
+def verdict_card(here: Here, verdict: Verdict, heading: str, box: AntsBox) -> ft.Control:
     """Draw who takes a trick, why, and why each other Queen did not."""
-    text = desk.text
+    text = here.text
     lines: list[ft.Control] = [
         title(heading, lines=None),
-        beside(body(why_sentence(verdict, box, text)), desk, "ants", verdict.ruling),
+        beside(body(why_sentence(verdict, box, text)), here, "ants", verdict.ruling),
     ]
     told = zip(verdict.beaten, beaten_sentences(verdict, box, text), strict=True)
-    lines += [beside(quiet(said), desk, "ants", each.ruling) for each, said in told]
+    lines += [beside(quiet(said), here, "ants", each.ruling) for each, said in told]
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.EMOJI_EVENTS, size=34, color=ACCENT_INK),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
 
 import flet as ft
 
 from companion.games.outback.state import OutbackState, Target
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outback.animals import face_picture
 from views.games.outback.tools_bars import bar
-from views.games.per_phone import PerPhone
+from views.games.outback.view import OutbackTable
+from views.here import Here
 from views.look import ACCENT_INK, GOOD, INK, QUIET
 from views.present.outback.advice import (
     AdviceView,
@@ -33,27 +34,25 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 AIMS: PerPhone[Aim] = PerPhone("outback.aim", Aim, Aim)
 
 
-def advised_seats(desk: Desk) -> frozenset[int]:
+def advised_seats(here: OutbackTable) -> frozenset[int]:
     """Return the seats of this phone that asked for advice on it."""
-    mine = desk.seats or frozenset()
-    seats = desk.session.setup.seats
-    return frozenset(seat for seat in mine if seats[seat].player in desk.me.advised)
+    seats = here.setup.seats
+    return frozenset(seat for seat in here.seats if seats[seat].player in here.advised)
 
 
-def settings(desk: Desk) -> list[ft.Control]:
+def settings(here: OutbackTable) -> list[ft.Control]:
     """Draw who of this phone's players wants advice; nobody does until they say so."""
-    text, advised = desk.text, advised_seats(desk)
-    if not desk.seats:
+    text, advised = here.text, advised_seats(here)
+    if not here.seats:
         return []
 
     def choose(player: str) -> None:
-        others = tuple(each for each in desk.me.advised if each != player)
-        is_on = player in desk.me.advised
-        desk.remember(advised=others if is_on else (*others, player))
+        others = tuple(each for each in here.advised if each != player)
+        here.advise(others if player in here.advised else (*others, player))
 
     rows: list[ft.Control] = []
-    for at in sorted(desk.seats):
-        seat = desk.session.setup.seats[at]
+    for at in sorted(here.seats):
+        seat = here.setup.seats[at]
         is_on = at in advised
         mark = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         label = text("outback.advice.for", name=seat.name)
@@ -68,7 +67,7 @@ def settings(desk: Desk) -> list[ft.Control]:
         rows.append(
             press(
                 inside,
-                desk.on(choose, seat.player),
+                here.on(choose, seat.player),
                 name=spoken,
                 ticked=is_on,
                 key=f"advice-{at}",
@@ -78,29 +77,30 @@ def settings(desk: Desk) -> list[ft.Control]:
     return [section(text("outback.advice")), *rows, why]
 
 
-def advice(desk: Desk) -> list[ft.Control]:
+def advice(here: OutbackTable) -> list[ft.Control]:
     """Draw the advice of this turn, or nothing when it is not for this phone's eyes."""
-    state = cast(OutbackState, desk.session.state)
-    if state.turn not in advised_seats(desk) or not is_advisable(state):
+    state = here.state
+    if state.turn not in advised_seats(here) or not is_advisable(state):
         return []
-    return [advice_panel(advice_view(state, _aim(desk, state)), desk, desk.text)]
+    return [advice_panel(advice_view(state, _aim(here, state)), here.now, here.text)]
 
 
-def _aim(desk: Desk, state: OutbackState) -> Aim:
+def _aim(here: OutbackTable, state: OutbackState) -> Aim:
     """Return what this phone is after in this turn; in the next one it has not said yet."""
-    turn = (desk.session.id, state.round, state.turn)
-    aim = AIMS.of(desk)
+    turn = (here.id, state.round, state.turn)
+    aim = AIMS.of(here)
     return aim if aim.turn == turn else Aim(turn=turn)
 
 
 @part
-def advice_panel(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
+def advice_panel(view: AdviceView, now: Callable[[], OutbackTable], text: Texts) -> ft.Control:
     """Draw the dice to keep for an aim and how likely it is; then what else to aim at."""
+    here = now()
     table = ft.Column(
         [
-            _aims(view, desk, text),
+            _aims(view, here, text),
             quiet(text("outback.advice.table")),
-            *_targets(view, desk, text),
+            *_targets(view, here, text),
             quiet(_counted(view, text)),
         ],
         spacing=8,
@@ -108,7 +108,7 @@ def advice_panel(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
     return ft.Column(
         [
             section(text("outback.advice")),
-            _plan(view, desk, text),
+            _plan(view, here, text),
             section(text("outback.advice.aims"), text("outback.advice.tap")),
             card(table, padding=10),
         ],
@@ -116,7 +116,7 @@ def advice_panel(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
     )
 
 
-def _targets(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
+def _targets(view: AdviceView, here: OutbackTable, text: Texts) -> list[ft.Control]:
     """Draw a table: an animal a line, a row of the board a column, each with its chance."""
     head: list[ft.Control] = [ft.Container(width=32)]
     head += [
@@ -131,13 +131,13 @@ def _targets(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
     for animal, cells in view.lines:
         drawn: list[ft.Control] = [
             ft.Container(face_picture(animal, 30, text), width=32),
-            *(_cell(cell, desk, text) for cell in cells),
+            *(_cell(cell, here, text) for cell in cells),
         ]
         lines.append(ft.Row(drawn, spacing=4))
     return [ft.Row(head, spacing=4), ft.Column(lines, spacing=0)]
 
 
-def _cell(cell: Aimable, desk: Desk, text: Texts) -> ft.Control:
+def _cell(cell: Aimable, here: OutbackTable, text: Texts) -> ft.Control:
     name = aimed([cell.target], text)
     if cell.probability is None:
         dash = ft.Container(
@@ -149,8 +149,8 @@ def _cell(cell: Aimable, desk: Desk, text: Texts) -> ft.Control:
         return dash
 
     def toggle(target: Target) -> None:
-        state = cast(OutbackState, desk.session.state)
-        AIMS.keep(desk, _aim(desk, state).toggled(target))
+        state = here.state
+        AIMS.keep(here, _aim(here, state).toggled(target))
 
     inside = ft.Column(
         [
@@ -163,7 +163,7 @@ def _cell(cell: Aimable, desk: Desk, text: Texts) -> ft.Control:
     said = chance_words(cell.probability, text)
     return press(
         ft.Container(inside, padding=ft.Padding.symmetric(vertical=5)),
-        desk.on(toggle, cell.target),
+        here.on(toggle, cell.target),
         name=text("outback.advice.cell", target=name, chance=said),
         chosen=cell.is_chosen,
         padding=4,
@@ -173,31 +173,31 @@ def _cell(cell: Aimable, desk: Desk, text: Texts) -> ft.Control:
     )
 
 
-def _aims(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
+def _aims(view: AdviceView, here: Here, text: Texts) -> ft.Control:
     """Draw the choice between most points and what was tapped; any of it or all of it."""
 
     def most_points() -> None:
-        AIMS.keep(desk, Aim())
+        AIMS.keep(here, Aim())
 
     def together(all_of_them: bool) -> None:
-        AIMS.keep(desk, replace(view.aim, together=all_of_them))
+        AIMS.keep(here, replace(view.aim, together=all_of_them))
 
     chips: list[ft.Control] = [
-        choice_chip(text("outback.advice.points"), desk.on(most_points), chosen=view.chance is None)
+        choice_chip(text("outback.advice.points"), here.on(most_points), chosen=view.chance is None)
     ]
     if len(view.aim.targets) > 1:
         is_any = not view.aim.together
         chips.append(
-            choice_chip(text("outback.advice.any"), desk.on(together, False), chosen=is_any)
+            choice_chip(text("outback.advice.any"), here.on(together, False), chosen=is_any)
         )
         if view.can_be_together:
             chips.append(
-                choice_chip(text("outback.advice.all"), desk.on(together, True), chosen=not is_any)
+                choice_chip(text("outback.advice.all"), here.on(together, True), chosen=not is_any)
             )
     return choice_row(chips)
 
 
-def _plan(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
+def _plan(view: AdviceView, here: OutbackTable, text: Texts) -> ft.Control:
     """Draw the aim with its chance, the dice to keep ringed, one button, what it gives up."""
     chance = view.anything if view.chance is None else view.chance
     parts: list[ft.Control] = [
@@ -206,7 +206,7 @@ def _plan(view: AdviceView, desk: Desk, text: Texts) -> ft.Control:
         bar(chance, height=14),
     ]
     if view.faces:
-        parts += _keeping(view, desk, text)
+        parts += _keeping(view, here, text)
     points = text("outback.advice.expected", points=points_words(view.points, text))
     parts.append(quiet(f"{points} {_gives_up(view, text)}".strip()))
     return card(ft.Column(parts, spacing=8))
@@ -226,11 +226,10 @@ def _any_words(view: AdviceView, text: Texts) -> str:
     return text("outback.advice.chance_of_any", chance=chance_words(view.anything, text))
 
 
-def _keeping(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
+def _keeping(view: AdviceView, here: OutbackTable, text: Texts) -> list[ft.Control]:
     async def keep() -> None:
         for choice in view.choices:
-            await desk.act(choice)
-            if desk.notice is not None:
+            if not await here.act(choice):
                 return
 
     kept = [view.faces[die] for die in view.keep]
@@ -257,7 +256,7 @@ def _keeping(view: AdviceView, desk: Desk, text: Texts) -> list[ft.Control]:
     label = text("outback.advice.keep_these" if kept else "outback.advice.keep_none")
     button = press(
         words(label, INK, 16, STRONG, center=True),
-        desk.on(keep),
+        here.on(keep),
         padding=12,
         strong=True,
         expand=True,

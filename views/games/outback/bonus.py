@@ -10,8 +10,8 @@ from companion.game import Setup
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
 from views.games.outback.colour import TINT
+from views.games.outback.view import OutbackTable
 from views.look import ACCENT_INK, CARD, FADED, INK
 from views.present.outback.bonus import BonusView
 from views.present.outback.names import tile_name
@@ -118,12 +118,12 @@ def _tiles(tiles: Iterable[BonusTile], text: Texts) -> ft.Control:
     return ft.Row(drawn, spacing=6, run_spacing=6, wrap=True)
 
 
-def claiming_card(desk: Desk, view: BonusView) -> list[ft.Control]:
+def claiming_card(here: OutbackTable, view: BonusView) -> list[ft.Control]:
     """Draw the tiles that are earned at the end of this turn, each with its reason."""
-    text = desk.text
+    text = here.text
     rows: list[ft.Control] = []
     for seat, tile in view.earned:
-        name = desk.session.setup.seats[seat].name
+        name = here.setup.seats[seat].name
         why = text("outback.bonus.earned", name=name, tile=tile_name(tile, text))
         rows.append(
             ft.Row(
@@ -137,12 +137,12 @@ def claiming_card(desk: Desk, view: BonusView) -> list[ft.Control]:
     ]
 
 
-def claim_action(desk: Desk, view: BonusView) -> ft.Control:
+def claim_action(here: OutbackTable, view: BonusView) -> ft.Control:
     """Draw the one tap that takes all of them."""
     assert view.take is not None, "only who has earned them takes them"
     return main_action(
-        desk.text.count("outback.bonus.take", len(view.earned)),
+        here.text.count("outback.bonus.take", len(view.earned)),
         ft.Icons.REDEEM,
-        desk.on(desk.act, view.take),
+        here.on(here.act, view.take),
         key="claim",
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import flet as ft
 
@@ -13,12 +12,13 @@ from companion.games.outback.events import RowsRead, ShapeRead
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.pieces import MOST_SEATS
 from companion.games.outback.shape import FIRST_ROW
-from companion.games.outback.state import OutbackState
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.box_file import box_file
 from views.games.outback.box_record import keep_rows, keep_shape, known_box
 from views.games.outback.hexboard import board_room, hex_board
 from views.games.outback.questions import asked
+from views.games.outback.view import OutbackTable
+from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.hexboard import map_view
 from views.present.outback.sentences import refusal
@@ -29,130 +29,129 @@ from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 DRAWN_DP = 52
 """How wide a hex is at most while a side is being drawn."""
+DRAWN: PerScreen[ShapeDraft | None] = PerScreen("outback.side", lambda: None, ShapeDraft)
+"""The side of the board as it is being drawn."""
 
 
-def box(desk: Desk) -> list[ft.Control]:
+def box(here: OutbackTable) -> list[ft.Control]:
     """Draw the side this game is played on, to be corrected when the app is wrong."""
-    state = cast(OutbackState, desk.session.state)
+    state = here.state
     variant = state.options.variant
     known = ShapeDraft(variant, state.rows, state.shifts)
-    drawn = _drawn(desk, known)
-    is_open = bool(desk.seats) and not state.over
+    drawn = _drawn(here, known)
+    is_open = bool(here.seats) and not state.over
 
     async def compare() -> None:
-        await desk.act(Choice(ShapeRead(drawn.rows, drawn.shifts)))
-        if desk.notice is None:
-            desk.scratch = None
-            keep_shape(desk, drawn)
+        if await here.act(Choice(ShapeRead(drawn.rows, drawn.shifts))):
+            DRAWN.forget(here)
+            keep_shape(here, drawn)
 
     async def count() -> None:
-        await desk.act(Choice(RowsRead(drawn.rows)))
-        if desk.notice is None:
-            desk.scratch = None
-            keep_rows(desk, drawn)
+        if await here.act(Choice(RowsRead(drawn.rows))):
+            DRAWN.forget(here)
+            keep_rows(here, drawn)
 
     def draw(after: ShapeDraft) -> None:
-        desk.scratch = after
+        DRAWN.keep(here, after)
 
     seats = len(state.preserves)
-    parts = [*asked(desk), *_side(desk, drawn, seats, draw if is_open else None)]
+    parts = [*asked(here), *_side(here, drawn, seats, draw if is_open else None)]
     if is_open:
         is_compared = state.is_mapped and drawn == known
-        parts += _compared(desk) if is_compared else _matches(desk, drawn, compare)
+        parts += _compared(here) if is_compared else _matches(here, drawn, compare)
     if is_open and drawn.rows != known.rows and drawn.problem is None:
         parts += [
-            _wide(desk, "outback.box.rows_only", count),
-            quiet(desk.text("outback.box.rows_only_why")),
+            _wide(here, "outback.box.rows_only", count),
+            quiet(here.text("outback.box.rows_only_why")),
         ]
-    return [*parts, *box_file(desk, "outback")]
+    return [*parts, *box_file(here, "outback", lambda: DRAWN.forget(here))]
 
 
-def box_before_start(desk: Desk) -> list[ft.Control]:
+def box_before_start(here: Here) -> list[ft.Control]:
     """Draw the side before a game on it: until somebody has compared it, it is a guess."""
-    variant, known = _prepared(desk), known_box(desk)
-    text = desk.text
+    variant, known = _prepared(here), known_box(here)
+    text = here.text
     is_certain = known.is_shape_certain(variant)
     is_blank = not known.side(variant)[0]
-    drawn = _drawn(desk, shape_draft(known, variant))
+    drawn = _drawn(here, shape_draft(known, variant))
 
     def draw(after: ShapeDraft) -> None:
         """Keep a changed guess at once; an impossible one, or one from nothing, only here."""
-        desk.scratch = after
+        DRAWN.keep(here, after)
         if after.problem is None and not is_blank:
-            keep_shape(desk, after, Mark.UNCHECKED)
+            keep_shape(here, after, Mark.UNCHECKED)
 
     def compare() -> None:
-        keep_shape(desk, drawn)
-        desk.scratch = None
+        keep_shape(here, drawn)
+        DRAWN.forget(here)
 
     said = "outback.box.blank" if is_blank else "outback.box.question"
     parts: list[ft.Control] = [] if is_certain else [body(text(said))]
-    seats = len(desk.draft.players) if desk.draft else 0
-    parts += _side(desk, drawn, seats or MOST_SEATS, draw)
-    if _said(desk, variant) and drawn.problem is None:
+    seats = len(draft.players) if (draft := here.preparing) else 0
+    parts += _side(here, drawn, seats or MOST_SEATS, draw)
+    if _said(here, variant) and drawn.problem is None:
         parts.append(done(text("prepare.box_said")))
     else:
-        parts += _compared(desk) if is_certain else _matches(desk, drawn, compare)
-    return [*parts, *box_file(desk, "outback")]
+        parts += _compared(here) if is_certain else _matches(here, drawn, compare)
+    return [*parts, *box_file(here, "outback", lambda: DRAWN.forget(here))]
 
 
-def take_box(desk: Desk) -> Refusal | None:
+def take_box(here: Here) -> Refusal | None:
     """Keep the side that somebody has drawn while preparing. Refuses: what no board can be."""
-    drawn = _said(desk, _prepared(desk))
+    drawn = _said(here, _prepared(here))
     if drawn is None:
         return None
     if drawn.problem is None:
-        keep_shape(desk, drawn)
+        keep_shape(here, drawn)
     return drawn.problem
 
 
-def _prepared(desk: Desk) -> Variant:
+def _prepared(here: Here) -> Variant:
     """Return the variant of the game that this phone prepares."""
-    options = desk.draft.options if desk.draft else None
-    return options.variant if isinstance(options, OutbackOptions) else Variant.BASE
+    return here.agreed(OutbackOptions).variant
 
 
-def _said(desk: Desk, variant: Variant) -> ShapeDraft | None:
+def _said(here: Here, variant: Variant) -> ShapeDraft | None:
     """Return the side as it has been drawn on this phone, if it has."""
-    drawn = desk.scratch
-    return drawn if isinstance(drawn, ShapeDraft) and drawn.variant is variant else None
+    drawn = DRAWN.of(here)
+    return drawn if drawn and drawn.variant is variant else None
 
 
-def _drawn(desk: Desk, known: ShapeDraft) -> ShapeDraft:
+def _drawn(here: Here, known: ShapeDraft) -> ShapeDraft:
     """Return the side as it is being drawn on this phone, else as it is known."""
-    return _said(desk, known.variant) or known
+    return _said(here, known.variant) or known
 
 
-def _compared(desk: Desk) -> list[ft.Control]:
-    return [done(desk.text("outback.box.compared"))]
+def _compared(here: Here) -> list[ft.Control]:
+    return [done(here.text("outback.box.compared"))]
 
 
-def _matches(desk: Desk, drawn: ShapeDraft, compare: Callable[[], object]) -> list[ft.Control]:
+def _matches(here: Here, drawn: ShapeDraft, compare: Callable[[], object]) -> list[ft.Control]:
     """Draw the button that says: ours looks like this; or what no board can look like."""
     if problem := drawn.problem:
-        return [warning(refusal(problem, None, desk.text))]
-    return [_wide(desk, "outback.box.matches", compare)]
+        return [warning(refusal(problem, None, here.text))]
+    return [_wide(here, "outback.box.matches", compare)]
 
 
-def _wide(desk: Desk, key: str, on_tap: Callable[[], object]) -> ft.Control:
-    label = words(desk.text(key), INK, 16, STRONG, center=True)
-    return ft.Row([press(label, desk.on(on_tap), expand=True, key=key)])
+def _wide(here: Here, key: str, on_tap: Callable[[], object]) -> ft.Control:
+    label = words(here.text(key), INK, 16, STRONG, center=True)
+    return ft.Row([press(label, here.on(on_tap), expand=True, key=key)])
 
 
 def _side(
-    desk: Desk,
+    here: Here,
     drawn: ShapeDraft,
     seats: int,
     draw: Callable[[ShapeDraft], None] | None,
 ) -> list[ft.Control]:
     """Draw a side, below it each row with the buttons that change it, and what its size means."""
-    text = desk.text
-    picture = map_view(drawn.side, {}, board_room(desk.window), most_wide_dp=DRAWN_DP)
-    inside: list[ft.Control] = [hex_board(picture, text, desk.on, desk.act)]
+    text = here.text
+    picture = map_view(drawn.side, {}, board_room(here.window), most_wide_dp=DRAWN_DP)
+    inside: list[ft.Control] = [hex_board(picture, text, here.on)]
     if draw:
         inside.append(body(text("outback.box.compare")))
         numbers = range(FIRST_ROW, FIRST_ROW + len(drawn.rows))
-        inside += [_row(desk, drawn, row, draw) for row in reversed(numbers)]
+        inside += [_row(here, drawn, row, draw) for row in reversed(numbers)]
     if can_run_dry(seats, drawn.rows):
         said = text("outback.box.runs_dry", players=seats, spaces=sum(drawn.rows))
         inside.append(quiet(said))
@@ -164,19 +163,19 @@ def _side(
 
 
 def _row(
-    desk: Desk,
+    here: Here,
     drawn: ShapeDraft,
     row: int,
     draw: Callable[[ShapeDraft], None],
 ) -> ft.Control:
     """Draw a row's number and length, and what can be done to it."""
-    text = desk.text
+    text = here.text
 
     def change(hexes: int, halves: int) -> None:
         """Change the side as it is by now: fingers may be quicker than the screen they tap."""
-        now = _said(desk, drawn.variant) or drawn
+        now = _said(here, drawn.variant) or drawn
         after = now.with_hexes(row, hexes) if hexes else now.moved(row, halves)
-        desk.refuse(after) if isinstance(after, Refusal) else draw(after)
+        here.refuse(after) if isinstance(after, Refusal) else draw(after)
 
     steps = (
         (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.box.less", -1, 0),
@@ -185,7 +184,7 @@ def _row(
         (ft.Icons.ARROW_FORWARD, "outback.box.right", 0, +1),
     )
     less, more, left, right = (
-        icon_action(icon, text(key, row=row), ACCENT_INK, desk.on(change, hexes, halves))
+        icon_action(icon, text(key, row=row), ACCENT_INK, here.on(change, hexes, halves))
         for icon, key, hexes, halves in steps
     )
     count = words(str(drawn.rows[row - FIRST_ROW]), INK, 18, BOLD, center=True)

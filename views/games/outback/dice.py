@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.game import Blank, Choice, Dice
 from companion.games.outback.pieces import BonusTile
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.bonus import tile_picture
 from views.games.outback.colour import TINT
+from views.games.outback.view import OutbackTable
+from views.games.typed import keep_typed, typed
+from views.here import Act, On
 from views.look import ACCENT_INK, CARD, INK, LINE
 from views.present.outback.names import tile_name
 from views.present.outback.play import DieView
@@ -22,15 +22,13 @@ from views.widgets.text import STRONG, quiet, section, words
 
 
 @part
-def dice_row(
-    dice: tuple[DieView, ...], text: Texts, on: Callable[..., OnTap], act: OnTap
-) -> ft.Control:
+def dice_row(dice: tuple[DieView, ...], text: Texts, on: On, act: Act) -> ft.Control:
     """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
     return ft.Row([ft.Container(_die(die, text, on, act), expand=True) for die in dice], spacing=7)
 
 
 @part
-def _die(die: DieView, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
+def _die(die: DieView, text: Texts, on: On, act: Act) -> ft.Control:
     name = text(
         "outback.die.kept" if die.kept else "outback.die.loose",
         face=text(f"outback.animal.{die.face}"),
@@ -57,66 +55,66 @@ def _die(die: DieView, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.
     )
 
 
-def hand_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
+def hand_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
     """Draw a pad to type in a roll or a draw; the last of them sends it."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
-    text = desk.text
+    text = here.text
     pool = _pool(blank)
-    typed = desk.typed
+    so_far = typed(here)
 
     async def type_in(face: str) -> None:
         # Fingers are quicker than the screen: what counts is what has been typed by now.
-        if len(desk.typed) == blank.count or desk.typed.count(face) == pool[face]:
+        if len(typed(here)) == blank.count or typed(here).count(face) == pool[face]:
             return
-        desk.typed = (*desk.typed, face)
-        if len(desk.typed) == blank.count:
-            await desk.act(Choice(choice.filled(_as_kinds(desk.typed, pool))))
-            desk.typed = ()
+        keep_typed(here, (*typed(here), face))
+        if len(typed(here)) == blank.count:
+            await here.act(Choice(choice.filled(_as_kinds(typed(here), pool))))
+            keep_typed(here, ())
 
     def erase() -> None:
-        desk.typed = desk.typed[:-1]
+        keep_typed(here, typed(here)[:-1])
 
     keys = [
-        _pad_key(face, left - typed.count(face), text, desk.on(type_in, face))
+        _pad_key(face, left - so_far.count(face), text, here.on(type_in, face))
         for face, left in pool.items()
     ]
     half = (len(keys) + 1) // 2
-    filled: list[ft.Control] = [face_picture(face, 34, text) for face in typed]
-    waiting: list[ft.Control] = [_place() for _ in range(blank.count - len(typed))]
+    filled: list[ft.Control] = [face_picture(face, 34, text) for face in so_far]
+    waiting: list[ft.Control] = [_place() for _ in range(blank.count - len(so_far))]
     return [
         ft.Row(
             [
                 ft.Row([*filled, *waiting], spacing=6, wrap=True, expand=True),
                 press(
                     ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-                    desk.on(erase) if typed else None,
+                    here.on(erase) if so_far else None,
                     name=text("outback.pad.erase"),
                 ),
             ]
         ),
         ft.Row(keys[:half], spacing=8),
         ft.Row(keys[half:], spacing=8),
-        quiet(text.count("outback.pad.missing", blank.count - len(typed))),
+        quiet(text.count("outback.pad.missing", blank.count - len(so_far))),
     ]
 
 
-def tile_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
+def tile_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
     """Draw the bonus tiles to tick those that were drawn; the last of them sends them (OB18)."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
-    text = desk.text
+    text = here.text
     pool = _pool(blank)
-    typed = desk.typed
+    so_far = typed(here)
 
     async def tick(tile: str) -> None:
-        if tile in desk.typed:
-            desk.typed = tuple(each for each in desk.typed if each != tile)
-        elif len(desk.typed) < blank.count:
-            desk.typed = (*desk.typed, tile)
-        if len(desk.typed) == blank.count:
-            await desk.act(Choice(choice.filled(_as_kinds(desk.typed, pool))))
-            desk.typed = ()
+        if tile in typed(here):
+            keep_typed(here, tuple(each for each in typed(here) if each != tile))
+        elif len(typed(here)) < blank.count:
+            keep_typed(here, (*typed(here), tile))
+        if len(typed(here)) == blank.count:
+            await here.act(Choice(choice.filled(_as_kinds(typed(here), pool))))
+            keep_typed(here, ())
 
     tiles: list[ft.Control] = []
     for each in pool:
@@ -129,14 +127,14 @@ def tile_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
                         words(tile_name(tile, text), INK, 15, STRONG, expand=True),
                         *(
                             [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)]
-                            if tile in typed
+                            if tile in so_far
                             else []
                         ),
                     ],
                     spacing=10,
                 ),
-                desk.on(tick, each),
-                chosen=tile in typed,
+                here.on(tick, each),
+                chosen=tile in so_far,
                 name=tile_name(tile, text),
                 padding=6,
             )
@@ -144,7 +142,7 @@ def tile_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
     return [
         section(
             text("outback.bonus.title"),
-            text.count("outback.pad.missing", blank.count - len(typed)),
+            text.count("outback.pad.missing", blank.count - len(so_far)),
         ),
         *tiles,
     ]

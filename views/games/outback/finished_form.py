@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.outback.track import Space
-from views.games.per_phone import PerPhone
+from views.drafts import PerPhone
 from views.present.outback.finished import FinishedDraft
 
 FORMS: PerPhone[FinishedDraft] = PerPhone("outback.finished", FinishedDraft, FinishedDraft)

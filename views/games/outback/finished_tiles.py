@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.game import Seat
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
-from views.desk import Desk
 from views.games.outback.box_record import keep_row_points
 from views.games.outback.finished_form import FORMS
 from views.games.outback.questions import ROW_POINTS
+from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import (
     SeatView,
@@ -24,15 +24,15 @@ from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def tile_ticks(desk: Desk, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.Control]:
+def tile_ticks(here: Here, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw the bonus tiles to tick: five alike, full rows, and the three with words."""
 
     def toggle(tile: BonusTile) -> None:
-        draft = FORMS.of(desk)
-        FORMS.keep(desk, draft.with_seat(draft.seats[draft.seat].with_tile(tile)))
+        draft = FORMS.of(here)
+        FORMS.keep(here, draft.with_seat(draft.seats[draft.seat].with_tile(tile)))
 
-    text = desk.text
-    chips = [(each, _tile(desk, each, seats, toggle)) for each in view.tiles]
+    text = here.text
+    chips = [(each, _tile(here, each, seats, toggle)) for each in view.tiles]
     alike: list[ft.Control] = [chip for each, chip in chips if each.tile in FIVE_ALIKE]
     rows: list[ft.Control] = [chip for each, chip in chips if each.tile in ROW_OF_TILE]
     others: list[ft.Control] = [
@@ -45,18 +45,18 @@ def tile_ticks(desk: Desk, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.C
     ]
     if rows:
         parts += [quiet(text("outback.finished.tiles.rows")), choice_row(rows), *others]
-    parts += [ask_row_points(desk, row) for row in view.unknown_rows]
-    parts += [_known_row_points(desk, row, points) for row, points in view.known_rows]
+    parts += [ask_row_points(here, row) for row in view.unknown_rows]
+    parts += [_known_row_points(here, row, points) for row, points in view.known_rows]
     return parts
 
 
 def _tile(
-    desk: Desk,
+    here: Here,
     choice: TileChoice,
     seats: tuple[Seat, ...],
     toggle: Callable[[BonusTile], None],
 ) -> ft.Control:
-    tile, text = choice.tile, desk.text
+    tile, text = choice.tile, here.text
     name = tile_name(tile, text)
     spoken = text("outback.finished.tile" if choice.mine else "outback.finished.no_tile", tile=name)
     owner = None
@@ -65,7 +65,7 @@ def _tile(
         spoken = text("outback.finished.tile_gone", tile=name, name=owner.name)
     return press(
         _tile_face(tile, name, owner, mine=choice.mine),
-        None if owner else desk.on(toggle, tile),
+        None if owner else here.on(toggle, tile),
         name=spoken,
         chosen=choice.mine,
         padding=4,
@@ -99,18 +99,18 @@ def _tile_face(tile: BonusTile, name: str, owner: Seat | None, *, mine: bool) ->
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=8)) if is_wide else row
 
 
-def ask_row_points(desk: Desk, row: int) -> ft.Control:
+def ask_row_points(here: Here, row: int) -> ft.Control:
     """Ask the box once what is printed on the tile of a row."""
-    text = desk.text
+    text = here.text
 
     def read(points: int) -> None:
-        keep_row_points(desk, row, points)
-        FORMS.keep(desk, replace(FORMS.of(desk), asking=None))
+        keep_row_points(here, row, points)
+        FORMS.keep(here, replace(FORMS.of(here), asking=None))
 
     answers: list[ft.Control] = [
         press(
             words(str(points), INK, 18, BOLD, center=True),
-            desk.on(read, points),
+            here.on(read, points),
             name=text("outback.bonus.row_answer", row=row, points=points),
             width=52,
             padding=6,
@@ -127,11 +127,11 @@ def ask_row_points(desk: Desk, row: int) -> ft.Control:
     return card(asked, border=ACCENT_INK, width=2)
 
 
-def _known_row_points(desk: Desk, row: int, points: int) -> ft.Control:
+def _known_row_points(here: Here, row: int, points: int) -> ft.Control:
     def ask() -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), asking=row))
+        FORMS.keep(here, replace(FORMS.of(here), asking=row))
 
-    text = desk.text
+    text = here.text
     said = text.count("outback.finished.row_points.known", points, row=row)
     change = words(text("outback.finished.row_points.change"), ACCENT_INK, 14, STRONG)
     return ft.Row(
@@ -139,7 +139,7 @@ def _known_row_points(desk: Desk, row: int, points: int) -> ft.Control:
             body(said, expand=True),
             press(
                 change,
-                desk.on(ask),
+                here.on(ask),
                 name=text("outback.finished.row_points.change_row", row=row),
                 padding=8,
             ),

@@ -10,9 +10,9 @@ import flet as ft
 from companion.game import Seat
 from companion.games.outback.state import ANIMALS, Animal
 from companion.games.outback.track import Space, Track
-from views.desk import Desk
 from views.games.outback.colour import TINT
 from views.games.outback.finished_form import FORMS, LAST_PUT
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.outback.finished import (
     SeatDraft,
@@ -29,15 +29,15 @@ SPACE_DP = 48
 
 
 def player_strip(
-    desk: Desk,
+    here: Here,
     seats: tuple[Seat, ...],
     view: SeatView,
-    go: Callable[[Desk, int], None],
+    go: Callable[[Here, int], None],
 ) -> ft.Control:
     """Draw all players with what they have so far; a tap goes to one of them."""
     chips: list[ft.Control] = []
     for at, seat in enumerate(seats):
-        spoken = desk.text("outback.finished.go_to", name=seat.name, points=view.totals[at])
+        spoken = here.text("outback.finished.go_to", name=seat.name, points=view.totals[at])
         inside = ft.Row(
             [
                 token(seat.colour, seat.shape, 26),
@@ -49,7 +49,7 @@ def player_strip(
         chips.append(
             press(
                 inside,
-                desk.on(go, desk, at + 1),
+                here.on(go, here, at + 1),
                 name=spoken,
                 chosen=at == view.seat,
                 expand=True,
@@ -59,21 +59,21 @@ def player_strip(
     return choice_row(chips)
 
 
-def marker_track(desk: Desk, view: SeatView) -> ft.Control:
+def marker_track(here: Here, view: SeatView) -> ft.Control:
     """Draw the track as it is printed: along the top, and down the left side to the -3."""
 
     def put(where: Space) -> None:
-        if LAST_PUT.of(desk) == where and LAST_PUT.is_too_soon(desk):
+        if LAST_PUT.of(here) == where and LAST_PUT.is_too_soon(here):
             return
-        FORMS.keep(desk, FORMS.of(desk).put(where))
-        LAST_PUT.keep(desk, where)
+        FORMS.keep(here, FORMS.of(here).put(where))
+        LAST_PUT.keep(here, where)
 
-    text = desk.text
-    top: list[ft.Control] = [_upper_space(desk, space, view, put) for space in view.upper]
+    text = here.text
+    top: list[ft.Control] = [_upper_space(here, space, view, put) for space in view.upper]
     if view.can_be_longer:
 
         def longer() -> None:
-            FORMS.keep(desk, FORMS.of(desk).longer())
+            FORMS.keep(here, FORMS.of(here).longer())
 
         more = press(
             ft.Container(
@@ -81,14 +81,14 @@ def marker_track(desk: Desk, view: SeatView) -> ft.Control:
                 height=SPACE_DP - 4,
                 alignment=ft.Alignment.CENTER,
             ),
-            desk.on(longer),
+            here.on(longer),
             name=text("outback.finished.longer"),
             padding=2,
             radius=10,
             width=SPACE_DP,
         )
         top.append(more)
-    left: list[ft.Control] = [_left_space(desk, space, view, put) for space in view.left]
+    left: list[ft.Control] = [_left_space(here, space, view, put) for space in view.left]
     heading = text("outback.finished.tap", animal=text(f"outback.animal.{view.animal}"))
     return card(
         ft.Column(
@@ -101,7 +101,7 @@ def marker_track(desk: Desk, view: SeatView) -> ft.Control:
                 ft.Row(
                     [
                         ft.Column(left, spacing=0, expand=2),
-                        ft.Column(_side(desk, view), spacing=4, expand=3),
+                        ft.Column(_side(here, view), spacing=4, expand=3),
                     ],
                     spacing=8,
                     vertical_alignment=ft.CrossAxisAlignment.START,
@@ -113,29 +113,29 @@ def marker_track(desk: Desk, view: SeatView) -> ft.Control:
     )
 
 
-def _space_name(desk: Desk, space: TrackSpace, view: SeatView) -> str:
-    animal = desk.text(f"outback.animal.{view.animal}")
+def _space_name(here: Here, space: TrackSpace, view: SeatView) -> str:
+    animal = here.text(f"outback.animal.{view.animal}")
     key = f"outback.finished.put.{space.where.track}"
-    return desk.text(key, animal=animal, space=space.where.value)
+    return here.text(key, animal=animal, space=space.where.value)
 
 
 def _upper_space(
-    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
+    here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
     number = words(str(space.where.value), INK if space.animals else QUIET, 14, BOLD)
-    here: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
+    animals: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
     inside = ft.Row(
-        [number, *here],
+        [number, *animals],
         spacing=1,
         run_spacing=0,
-        wrap=len(here) > 1,
+        wrap=len(animals) > 1,
         alignment=ft.MainAxisAlignment.CENTER,
-        height=None if len(here) > 1 else SPACE_DP - 4,
+        height=None if len(animals) > 1 else SPACE_DP - 4,
     )
     return press(
         inside,
-        desk.on(put, space.where),
-        name=_space_name(desk, space, view),
+        here.on(put, space.where),
+        name=_space_name(here, space, view),
         chosen=space.is_chosen,
         fill=_space_fill(space),
         padding=2,
@@ -152,7 +152,7 @@ def _space_fill(space: TrackSpace) -> str:
 
 
 def _left_space(
-    desk: Desk, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
+    here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
     size = 22 if len(space.animals) <= 3 else 17
     inside = ft.Row(
@@ -173,8 +173,8 @@ def _left_space(
     )
     return press(
         inside,
-        desk.on(put, space.where),
-        name=_space_name(desk, space, view),
+        here.on(put, space.where),
+        name=_space_name(here, space, view),
         chosen=space.is_chosen,
         fill=_space_fill(space),
         padding=4,
@@ -182,17 +182,17 @@ def _left_space(
     )
 
 
-def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
+def _side(here: Here, view: SeatView) -> list[ft.Control]:
     """Draw the five animals to choose from, and what else lies on the board."""
-    text = desk.text
+    text = here.text
 
     def choose(animal: Animal) -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), animal=animal))
+        FORMS.keep(here, replace(FORMS.of(here), animal=animal))
 
     def change(seat: Callable[[SeatDraft], SeatDraft]) -> Callable[[], None]:
         def changed() -> None:
-            draft = FORMS.of(desk)
-            FORMS.keep(desk, draft.with_seat(seat(draft.seats[draft.seat])))
+            draft = FORMS.of(here)
+            FORMS.keep(here, draft.with_seat(seat(draft.seats[draft.seat])))
 
         return changed
 
@@ -203,14 +203,14 @@ def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
         most = len(ANIMALS)
         return change(lambda s: replace(s, bonus_tiles=min(max(s.bonus_tiles + by, 0), most)))
 
-    parts = [_animal(desk, animal, where, view.animal, choose) for animal, where in view.markers]
+    parts = [_animal(here, animal, where, view.animal, choose) for animal, where in view.markers]
     parts.append(ft.Container(height=10))
     parts.append(
         _counted(
             text("outback.finished.blocked"),
             view.blocked,
-            (text("outback.finished.blocked.less"), desk.on(blocked(-1))),
-            (text("outback.finished.blocked.more"), desk.on(blocked(1))),
+            (text("outback.finished.blocked.less"), here.on(blocked(-1))),
+            (text("outback.finished.blocked.more"), here.on(blocked(1))),
             "blocked",
         )
     )
@@ -219,8 +219,8 @@ def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
             _counted(
                 text("outback.finished.bonus"),
                 view.bonus_tiles,
-                (text("outback.finished.bonus.less"), desk.on(tiles(-1))),
-                (text("outback.finished.bonus.more"), desk.on(tiles(1))),
+                (text("outback.finished.bonus.less"), here.on(tiles(-1))),
+                (text("outback.finished.bonus.more"), here.on(tiles(1))),
                 "bonus",
             )
         )
@@ -228,13 +228,13 @@ def _side(desk: Desk, view: SeatView) -> list[ft.Control]:
 
 
 def _animal(
-    desk: Desk,
+    here: Here,
     animal: Animal,
     where: Space,
     chosen: Animal,
     choose: Callable[[Animal], None],
 ) -> ft.Control:
-    text = desk.text
+    text = here.text
     name = text(f"outback.animal.{animal}")
     space = str(where.value)
     if where.track is Track.UPPER:
@@ -254,7 +254,7 @@ def _animal(
     )
     return press(
         inside,
-        desk.on(choose, animal),
+        here.on(choose, animal),
         name=text("outback.finished.animal", animal=name, space=space),
         chosen=animal == chosen,
         fill="" if animal == chosen else TINT[animal],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import sqrt
 
 import flet as ft
@@ -11,11 +11,11 @@ import flet.canvas as cv
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.outback.colour import TINT
+from views.here import Act, On
 from views.look import ACCENT_INK, CARD, FADED, FONT, LINE, QUIET
 from views.present.outback.hexboard import MOST_WIDE_DP, HexView, MapView, hex_sentence
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
-from views.widgets.press import OnTap
 
 ROW_NUMBERS_DP = 30
 """How much room the numbers of the rows have, at the right as on the printed board."""
@@ -43,13 +43,13 @@ def most_wide(window: Window) -> float:
 
 
 @part
-def hex_board(view: MapView, text: Texts, on: Callable[..., OnTap], act: OnTap) -> ft.Control:
+def hex_board(view: MapView, text: Texts, on: On, act: Act | None = None) -> ft.Control:
     """Draw a side; a hex that can be tapped is white, thickly rimmed, and says its points."""
 
     async def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
         where = event.local_position
         each = view.hex_at(where.x, where.y) if where else None
-        if each and each.choice:
+        if each and each.choice and act:
             await on(act, each.choice)()
 
     wide = view.wide + ROW_NUMBERS_DP
@@ -142,9 +142,7 @@ def _animal(each: HexView, view: MapView) -> ft.Control:
     return ft.Container(drawing, left=each.x - size / 2, top=each.y - size / 2)
 
 
-def _spoken(
-    each: HexView, view: MapView, text: Texts, on: Callable[..., OnTap], act: OnTap
-) -> ft.Control:
+def _spoken(each: HexView, view: MapView, text: Texts, on: On, act: Act | None) -> ft.Control:
     """Lay a hex's name over it, and make it a button where it can be tapped.
 
     The empty inside keeps the name from becoming a text that sticks out over other hexes.
@@ -156,7 +154,7 @@ def _spoken(
         width=wide,
         height=high,
     )
-    if each.choice:
+    if each.choice and act:
         inside = ft.GestureDetector(inside, on_tap=on(act, each.choice))
     return ft.Container(
         ft.Semantics(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.game import Choice
@@ -11,6 +9,7 @@ from companion.games.outback.state import Animal
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.outback.animals import tile
+from views.here import Act, On
 from views.look import ACCENT_INK, INK
 from views.widgets.press import OnTap, press
 from views.widgets.text import STRONG, section, words
@@ -22,8 +21,8 @@ def jeep(
     in_bag: int,
     swap: Choice | None,
     text: Texts,
-    on: Callable[..., OnTap],
-    act: OnTap,
+    on: On,
+    act: Act,
 ) -> ft.Control:
     """Draw the five places, what is left in the bag, and the swap when all are alike."""
     places: list[ft.Control] = [tile(animal, text) for animal in tiles]

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from typing import cast
 
 import flet as ft
 
 from companion.game import Seat
 from companion.games.outback.options import Variant
-from companion.games.outback.state import OutbackState
 from companion.i18n import Texts
-from companion.session import Session
 from views.boundary import part
-from views.desk import Desk
 from views.games.outback.tools_bars import balance, bar
+from views.games.outback.view import OutbackTable
 from views.look import FADED, GOOD, INK
 from views.present.outback.advice import points_words
 from views.present.outback.luck import (
@@ -33,7 +29,6 @@ from views.widgets.pieces import card, picture, player
 from views.widgets.press import way
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
-log = logging.getLogger("companion")
 TOLD: dict[str, LuckSoFar] = {}
 """What has been worked out for each session; worked out once, for all phones."""
 SESSIONS_KEPT = 20
@@ -41,20 +36,20 @@ FULL_BAR_POINTS = 10
 """Luck of so many points fills its side of the bar, unless somebody had more."""
 
 
-def luck_way(desk: Desk) -> ft.Control:
+def luck_way(here: OutbackTable) -> ft.Control:
     """Draw the way from the result to the luck of the game."""
-    go = desk.on(desk.go, table(desk.session.id, "luck"))
-    return way(ft.Icons.CASINO, desk.text("outback.luck"), go)
+    go = here.on(here.go, table(here.id, "luck"))
+    return way(ft.Icons.CASINO, here.text("outback.luck"), go)
 
 
-def luck(desk: Desk) -> list[ft.Control]:
+def luck(here: OutbackTable) -> list[ft.Control]:
     """Draw the luck of a game that is over; while it is worked out, how far that is."""
-    text, session = desk.text, desk.session
-    if session.outcome is None:
+    text = here.text
+    if here.outcome is None:
         return [card(body(text("outback.luck.later")))]
-    known = TOLD.get(session.id)
-    if known is None or known.seq != session.seq:
-        known = _begin(desk, session)
+    known = TOLD.get(here.id)
+    if known is None or known.seq != here.seq:
+        known = _begin(here)
     if not known.is_whole:
         share = len(known.told) / max(known.turns, 1)
         return [
@@ -62,8 +57,8 @@ def luck(desk: Desk) -> list[ft.Control]:
                 ft.Column([body(text("outback.luck.counting")), bar(share)], spacing=8),
             )
         ]
-    seats = session.setup.seats
-    is_base = cast(OutbackState, session.state).options.variant is Variant.BASE
+    seats = here.setup.seats
+    is_base = here.state.options.variant is Variant.BASE
     players = by_player(known.told, len(seats))
     most = max(FULL_BAR_POINTS, *(abs(each.luck_points) for each in players))
     lucks: list[ft.Control] = [_luck(each, seats[each.seat], most, text) for each in players]
@@ -75,28 +70,26 @@ def luck(desk: Desk) -> list[ft.Control]:
     ]
 
 
-def _begin(desk: Desk, session: Session) -> LuckSoFar:
+def _begin(here: OutbackTable) -> LuckSoFar:
     """Start working it out, a turn at a time: nobody else's tap waits for more than one."""
     while len(TOLD) >= SESSIONS_KEPT:
         del TOLD[next(iter(TOLD))]
-    known = TOLD[session.id] = begun(session)
+    known = TOLD[here.id] = begun(here)
 
     async def work() -> None:
         try:
-            for turn in turns_told(session):
-                now = TOLD.get(session.id)
-                if now is None or now.seq != session.seq:
+            for turn in turns_told(here):
+                now = TOLD.get(here.id)
+                if now is None or now.seq != here.seq:
                     return
-                TOLD[session.id] = now.more(turn)
+                TOLD[here.id] = now.more(turn)
                 await asyncio.sleep(0)
         except Exception:
-            TOLD.pop(session.id, None)
-            log.exception("the luck of %s could not be worked out", session.id)
-            return
-        desk.draw()
+            TOLD.pop(here.id, None)
+            raise
 
     if known.turns:
-        desk.page.run_task(work)
+        here.later(work)
     return known
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.game import Setup
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.outback.animals import aimed_chip, face_picture
+from views.here import Act, On
 from views.look import FADED, INK, QUIET
 from views.present.outback.names import Aim, aimed_at
 from views.present.outback.offers import Closed, Offer, Paid
@@ -25,8 +24,8 @@ def offer_list(
     closed: tuple[Closed, ...],
     setup: Setup,
     text: Texts,
-    on: Callable[..., OnTap],
-    act: OnTap,
+    on: On,
+    act: Act,
 ) -> ft.Control:
     """Draw the offers, most animals first, then what is just out of reach with its reason."""
     cards: list[ft.Control] = [

@@ -10,9 +10,9 @@ import flet as ft
 from companion.games.outback.box import no_such_penalty
 from companion.games.outback.options import OutbackOptions
 from companion.i18n import Texts
-from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.outback.box_record import keep_penalty, known_box
+from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.present.outback.prepare import (
     TilesFor,
@@ -31,13 +31,13 @@ Choose = Callable[[tuple[int, ...]], None]
 
 
 def penalty_rows(
-    desk: Desk,
+    here: Here,
     options: OutbackOptions,
     names: Sequence[str],
     choose: Callable[[OutbackOptions], None],
 ) -> list[ft.Control]:
     """Draw the tiles to choose from: one for all, or for each player by name."""
-    text, seats = desk.text, len(names)
+    text, seats = here.text, len(names)
 
     def for_all(tile: tuple[int, ...]) -> None:
         choose(replace(options, penalty=tile))
@@ -51,25 +51,25 @@ def penalty_rows(
     chosen = tiles_for(options)
     parts = [section(text("outback.penalty.title"))]
     if chosen is TilesFor.ALL:
-        parts += _tiles(desk, options.penalty, for_all, "all")
+        parts += _tiles(here, options.penalty, for_all, "all")
     parts.append(quiet(text("outback.penalty.why")))
     if chosen is TilesFor.EACH or options.penalty:
-        parts += agreement(desk, "outback", "penalty_for", TilesFor, chosen, who)
+        parts += agreement(here, "outback", "penalty_for", TilesFor, chosen, who)
     if chosen is TilesFor.EACH:
         for seat, name in enumerate(names):
             parts.append(words(name, INK, 15, STRONG))
             tile = options.penalty_of(seat)
-            parts += _tiles(desk, tile, for_one(seat), str(seat))
+            parts += _tiles(here, tile, for_one(seat), str(seat))
     return parts
 
 
-def _tiles(desk: Desk, chosen: tuple[int, ...], choose: Choose, whose: str) -> list[ft.Control]:
+def _tiles(here: Here, chosen: tuple[int, ...], choose: Choose, whose: str) -> list[ft.Control]:
     """Draw the tiles that this table knows; one that is not known yet is typed in below."""
-    text = desk.text
-    known = known_box(desk).penalties
+    text = here.text
+    known = known_box(here).penalties
     is_typed = bool(chosen) and chosen not in known
     chips: list[ft.Control] = [
-        choice_chip(label, desk.on(choose, tile), chosen=tile == chosen, expand=False)
+        choice_chip(label, here.on(choose, tile), chosen=tile == chosen, expand=False)
         for tile, label in (
             ((), text("outback.penalty.none")),
             *((tile, _in_short(tile, text)) for tile in known),
@@ -79,14 +79,14 @@ def _tiles(desk: Desk, chosen: tuple[int, ...], choose: Choose, whose: str) -> l
     chips.append(
         choice_chip(
             text("outback.penalty.type"),
-            desk.on(choose, start),
+            here.on(choose, start),
             chosen=is_typed,
             expand=False,
         )
     )
     return [
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True, key=f"tiles-{whose}"),
-        *(_typed(desk, chosen, choose) if is_typed else []),
+        *(_typed(here, chosen, choose) if is_typed else []),
     ]
 
 
@@ -96,16 +96,16 @@ def _in_short(tile: tuple[int, ...], text: Texts) -> str:
     return text("outback.penalty.tile", points=points)
 
 
-def _typed(desk: Desk, tile: tuple[int, ...], choose: Choose) -> list[ft.Control]:
+def _typed(here: Here, tile: tuple[int, ...], choose: Choose) -> list[ft.Control]:
     """Draw what the tile says for 0, 1, 2, ... blocked hexes, each to be changed."""
-    text = desk.text
-    rows: list[ft.Control] = [_line(desk, tile, hexes, choose) for hexes in range(len(tile))]
+    text = here.text
+    rows: list[ft.Control] = [_line(here, tile, hexes, choose) for hexes in range(len(tile))]
     longer_tile = longer(tile)
     problem = no_such_penalty(tile)
-    buttons: list[ft.Control] = [_button(desk, "outback.penalty.more", choose, longer_tile)]
+    buttons: list[ft.Control] = [_button(here, "outback.penalty.more", choose, longer_tile)]
     if len(tile) > 1:
-        buttons.append(_button(desk, "outback.penalty.less", choose, tile[:-1]))
-    buttons.append(_button(desk, "outback.penalty.keep", keep_penalty, desk, tile))
+        buttons.append(_button(here, "outback.penalty.less", choose, tile[:-1]))
+    buttons.append(_button(here, "outback.penalty.keep", keep_penalty, here, tile))
     parts: list[ft.Control] = [
         body(text("outback.penalty.body")),
         *rows,
@@ -116,8 +116,8 @@ def _typed(desk: Desk, tile: tuple[int, ...], choose: Choose) -> list[ft.Control
     return [card(ft.Column(parts, spacing=6))]
 
 
-def _line(desk: Desk, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.Control:
-    text = desk.text
+def _line(here: Here, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.Control:
+    text = here.text
     is_last = hexes == len(tile) - 1
     said = text.count("outback.penalty.and_more" if is_last else "outback.penalty.blocked", hexes)
     less, more = (
@@ -125,7 +125,7 @@ def _line(desk: Desk, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
             icon,
             text.count(key, hexes),
             ACCENT_INK,
-            desk.on(choose, changed(tile, hexes, by)),
+            here.on(choose, changed(tile, hexes, by)),
         )
         for icon, key, by in (
             (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.penalty.down", -1),
@@ -144,6 +144,6 @@ def _line(desk: Desk, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
     )
 
 
-def _button(desk: Desk, key: str, do: Callable[..., object], *args: object) -> ft.Control:
-    label = words(desk.text(key), INK, 14, STRONG)
-    return press(label, desk.on(do, *args), padding=10, key=key)
+def _button(here: Here, key: str, do: Callable[..., object], *args: object) -> ft.Control:
+    label = words(here.text(key), INK, 14, STRONG)
+    return press(label, here.on(do, *args), padding=10, key=key)

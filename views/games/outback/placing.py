@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import cast
 
 import flet as ft
 
@@ -13,9 +12,11 @@ from companion.games.outback.events import HexBlocked, TilePlaced
 from companion.games.outback.hexes import Hex
 from companion.games.outback.state import Animal, OutbackState, Target
 from companion.i18n import Texts
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.outback.animals import aimed_chip
 from views.games.outback.hexboard import board_room, hex_board, most_wide
+from views.games.outback.view import OutbackTable
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.outback.hexboard import HexView, MapView, Tap, preserve_map
 from views.present.outback.names import a, where
@@ -37,73 +38,75 @@ class Laying:
     in_words: bool = False
 
 
-def _laying(desk: Desk) -> Laying:
-    seq = desk.session.seq
-    known = desk.scratch
-    return known if isinstance(known, Laying) and known.seq == seq else Laying(seq)
+LAYING: PerScreen[Laying | None] = PerScreen("outback.laying", lambda: None, Laying)
 
 
-def _lay(desk: Desk, laying: Laying) -> None:
-    desk.scratch = laying
+def _laying(here: OutbackTable) -> Laying:
+    known = LAYING.of(here)
+    return known if known and known.seq == here.seq else Laying(here.seq)
 
 
-def is_by_hex(desk: Desk, view: TableView) -> bool:
+def _lay(here: Here, laying: Laying) -> None:
+    LAYING.keep(here, laying)
+
+
+def is_by_hex(here: OutbackTable, view: TableView) -> bool:
     """Whether tiles are being laid onto the drawn board on this phone now."""
     has_hexes = bool(view.block_hexes) or any(each.landings for each in view.placings)
-    return has_hexes and not _laying(desk).in_words
+    return has_hexes and not _laying(here).in_words
 
 
-def placing_cards(desk: Desk, view: TableView) -> list[ft.Control]:
+def placing_cards(here: OutbackTable, view: TableView) -> list[ft.Control]:
     """Draw the board with the hexes an animal may go to; off the map, the sizes of its group."""
-    text = desk.text
-    name = desk.session.setup.seats[view.acting].name
+    text = here.text
+    name = here.setup.seats[view.acting].name
     title = text(
         "outback.place.title_of" if view.is_partnership else "outback.place.title", name=name
     )
-    if is_by_hex(desk, view):
+    if is_by_hex(here, view):
         heading = section(title, text("outback.place.tap_hex"))
-        return [heading, _on_the_board(desk, view)]
+        return [heading, _on_the_board(here, view)]
     return [
         section(title, text("outback.place.tap")),
-        *(_placing(desk, placing) for placing in view.placings),
-        *_back_to_board(desk, any(each.landings for each in view.placings)),
+        *(_placing(here, placing) for placing in view.placings),
+        *_back_to_board(here, any(each.landings for each in view.placings)),
     ]
 
 
-def _on_the_board(desk: Desk, view: TableView) -> ft.Control:
-    text = desk.text
-    first = _laying(desk).first
+def _on_the_board(here: OutbackTable, view: TableView) -> ft.Control:
+    text = here.text
+    first = _laying(here).first
     shown = next((each for each in view.placings if each.target == first), view.placings[0])
     taps = dict(shown.landings)
-    drawn = _board(desk, view, taps)
-    parts: list[ft.Control] = [_in_hand(desk, view, shown)]
+    drawn = _board(here, view, taps)
+    parts: list[ft.Control] = [_in_hand(here, view, shown)]
     if shown.earns_bonus:
         parts.append(quiet(text("outback.place.with_bonus", points=shown.earns_bonus)))
-    name = desk.session.setup.seats[view.acting].name
+    name = here.setup.seats[view.acting].name
     parts += [
-        hex_board(drawn, text, desk.on, desk.act),
-        *_as_list(desk, drawn, shown.target.animal),
-        *_into_words(desk, text("outback.place.by_size"), name),
+        hex_board(drawn, text, here.on, here.act),
+        *_as_list(here, drawn, shown.target.animal),
+        *_into_words(here, text("outback.place.by_size"), name),
     ]
     return card(ft.Column(parts, spacing=10))
 
 
-def _board(desk: Desk, view: TableView, taps: Mapping[Hex, Tap]) -> MapView:
-    state = cast(OutbackState, desk.session.state)
-    room, most = board_room(desk.window), most_wide(desk.window)
+def _board(here: OutbackTable, view: TableView, taps: Mapping[Hex, Tap]) -> MapView:
+    state = here.state
+    room, most = board_room(here.window), most_wide(here.window)
     return preserve_map(state, view.acting, room, taps, most)
 
 
-def _in_hand(desk: Desk, view: TableView, shown: Placing) -> ft.Control:
+def _in_hand(here: Here, view: TableView, shown: Placing) -> ft.Control:
     """Draw the animals in hand; with two of them, the one that is laid first is chosen."""
-    text = desk.text
+    text = here.text
     if len(view.placings) == 1:
         chip = _chip(shown, text)
         return ft.Column([chip, body(text("outback.place.where"))], spacing=8)
     chips: list[ft.Control] = [
         press(
             _chip(each, text),
-            desk.on(_lay, desk, Laying(view.seq, each.target)),
+            here.on(_lay, here, Laying(view.seq, each.target)),
             name=text(
                 "outback.place.which", animal=a(each.target.animal, text), row=each.target.row
             ),
@@ -127,9 +130,9 @@ def _chip(placing: Placing, text: Texts) -> ft.Control:
     return aimed_chip(placing.target.animal, rows[-1], text, up_to=len(rows) > 1)
 
 
-def _as_list(desk: Desk, drawn: MapView, animal: Animal | None = None) -> list[ft.Control]:
+def _as_list(here: OutbackTable, drawn: MapView, animal: Animal | None = None) -> list[ft.Control]:
     """Draw the open hexes once more as plain buttons, row by row from the top."""
-    text = desk.text
+    text = here.text
     rows: dict[int, list[HexView]] = {}
     for each in drawn.open_hexes():
         rows.setdefault(each.place.row, []).append(each)
@@ -137,7 +140,7 @@ def _as_list(desk: Desk, drawn: MapView, animal: Animal | None = None) -> list[f
         ft.Row(
             [
                 words(text("outback.row", row=row), QUIET, 13, BOLD),
-                *(_listed(desk, each, animal) for each in hexes),
+                *(_listed(here, each, animal) for each in hexes),
             ],
             spacing=6,
             run_spacing=6,
@@ -148,8 +151,8 @@ def _as_list(desk: Desk, drawn: MapView, animal: Animal | None = None) -> list[f
     return [quiet(text("outback.place.list")), ft.Column(lines, spacing=6)]
 
 
-def _listed(desk: Desk, each: HexView, animal: Animal | None) -> ft.Control:
-    text = desk.text
+def _listed(here: OutbackTable, each: HexView, animal: Animal | None) -> ft.Control:
+    text = here.text
     at = where(each.place.row, each.place.column, text)
     number = words(str(each.place.column + 1), INK, 17, BOLD, center=True)
     if animal is None:
@@ -159,54 +162,54 @@ def _listed(desk: Desk, each: HexView, animal: Animal | None) -> ft.Control:
         name = text("outback.place.hex", animal=called, points=each.points, where=at)
         said = text("outback.place.listed", number=each.place.column + 1, points=each.points)
         shown = words(said, INK, 15, BOLD, center=True)
-    on_tap = desk.on(desk.act, each.choice)
+    on_tap = here.on(here.act, each.choice)
     width = LISTED_DP if animal is None else None
     return press(shown, on_tap, name=name, padding=10, radius=12, width=width)
 
 
-def _into_words(desk: Desk, label: str, name: str) -> list[ft.Control]:
+def _into_words(here: OutbackTable, label: str, name: str) -> list[ft.Control]:
     """Draw the way to lay a tile without its hex, and what that costs."""
     return [
         press(
             words(label, INK, 14, STRONG, center=True),
-            desk.on(_lay, desk, replace(_laying(desk), in_words=True)),
+            here.on(_lay, here, replace(_laying(here), in_words=True)),
             padding=10,
             key="in-words",
         ),
-        quiet(desk.text("outback.place.by_size_why", name=name)),
+        quiet(here.text("outback.place.by_size_why", name=name)),
     ]
 
 
-def _back_to_board(desk: Desk, has_hexes: bool) -> list[ft.Control]:
+def _back_to_board(here: OutbackTable, has_hexes: bool) -> list[ft.Control]:
     if not has_hexes:
         return []
-    label = words(desk.text("outback.place.by_hex"), INK, 14, STRONG, center=True)
-    back = desk.on(_lay, desk, replace(_laying(desk), in_words=False))
+    label = words(here.text("outback.place.by_hex"), INK, 14, STRONG, center=True)
+    back = here.on(_lay, here, replace(_laying(here), in_words=False))
     return [press(label, back, padding=10, key="by-hex")]
 
 
 # -- by the size of the group ---------------------------------------------------------------
 
 
-def _placing(desk: Desk, placing: Placing) -> ft.Control:
-    text = desk.text
+def _placing(here: OutbackTable, placing: Placing) -> ft.Control:
+    text = here.text
     animal = placing.target.animal
     most = len(placing.choices) // len(placing.rows)
     question = text.count("outback.place.how_big", most, animal=text(f"outback.animal.{animal}"))
     parts: list[ft.Control] = [
         ft.Row([_chip(placing, text), body(question, expand=True)]),
-        *(_sizes(desk, placing, row) for row in placing.rows),
+        *(_sizes(here, placing, row) for row in placing.rows),
     ]
     if placing.earns_bonus:
         parts.append(quiet(text("outback.place.bonus", points=placing.earns_bonus)))
     return card(ft.Column(parts, spacing=10))
 
 
-def _sizes(desk: Desk, placing: Placing, row: int) -> ft.Control:
+def _sizes(here: OutbackTable, placing: Placing, row: int) -> ft.Control:
     """Draw the sizes that a group can have in a row; the row is named where there are several."""
-    label = words(desk.text("outback.row", row=row), QUIET, 13, BOLD)
+    label = words(here.text("outback.row", row=row), QUIET, 13, BOLD)
     sizes: list[ft.Control] = [
-        _size(desk, placing, choice, choice.event)
+        _size(here, placing, choice, choice.event)
         for choice in placing.choices
         if isinstance(choice.event, TilePlaced) and choice.event.row == row
     ]
@@ -214,17 +217,17 @@ def _sizes(desk: Desk, placing: Placing, row: int) -> ft.Control:
     return ft.Row(named, spacing=8, run_spacing=8, wrap=True)
 
 
-def _size(desk: Desk, placing: Placing, choice: Choice, event: TilePlaced) -> ft.Control:
+def _size(here: OutbackTable, placing: Placing, choice: Choice, event: TilePlaced) -> ft.Control:
     points = event.group
-    name = desk.text(
+    name = here.text(
         "outback.place.score",
-        animal=desk.text(f"outback.animal.{placing.target.animal}"),
+        animal=here.text(f"outback.animal.{placing.target.animal}"),
         points=points + placing.earns_bonus,
         row=event.row,
     )
     return press(
         words(str(points), INK, 24, BOLD, center=True),
-        desk.on(desk.act, choice),
+        here.on(here.act, choice),
         name=name,
         padding=10,
         width=64,
@@ -234,11 +237,11 @@ def _size(desk: Desk, placing: Placing, choice: Choice, event: TilePlaced) -> ft
 # -- blocking -------------------------------------------------------------------------------
 
 
-def blocking_card(desk: Desk, view: TableView) -> list[ft.Control]:
+def blocking_card(here: OutbackTable, view: TableView) -> list[ft.Control]:
     """Draw where a face-down tile may go: on the board, or off the map in which row."""
-    text = desk.text
-    state = cast(OutbackState, desk.session.state)
-    by_hex = is_by_hex(desk, view)
+    text = here.text
+    state = here.state
+    by_hex = is_by_hex(here, view)
     has_tile = bool(state.options.penalty_of(state.turn))
     said = [
         text(_face_down(state)),
@@ -247,17 +250,17 @@ def blocking_card(desk: Desk, view: TableView) -> list[ft.Control]:
     ]
     parts: list[ft.Control] = [body(" ".join(said))]
     if by_hex:
-        drawn = _board(desk, view, dict(view.block_hexes))
-        name = desk.session.setup.seats[view.acting].name
+        drawn = _board(here, view, dict(view.block_hexes))
+        name = here.setup.seats[view.acting].name
         parts += [
-            hex_board(drawn, text, desk.on, desk.act),
-            *_as_list(desk, drawn),
-            *_into_words(desk, text("outback.block.by_row"), name),
+            hex_board(drawn, text, here.on, here.act),
+            *_as_list(here, drawn),
+            *_into_words(here, text("outback.block.by_row"), name),
         ]
     else:
-        rows: list[ft.Control] = [_blocked_row(desk, row, choice) for row, choice in view.blocks]
+        rows: list[ft.Control] = [_blocked_row(here, row, choice) for row, choice in view.blocks]
         parts.append(ft.Row(rows, spacing=8, run_spacing=8, wrap=True))
-        parts += _back_to_board(desk, bool(view.block_hexes))
+        parts += _back_to_board(here, bool(view.block_hexes))
     return [
         section(text("outback.block.title")),
         card(ft.Column(parts, spacing=10)),
@@ -272,11 +275,11 @@ def _face_down(state: OutbackState) -> str:
     return "outback.block.body_app" if by_app else "outback.block.body"
 
 
-def _blocked_row(desk: Desk, row: int, choice: Choice) -> ft.Control:
+def _blocked_row(here: OutbackTable, row: int, choice: Choice) -> ft.Control:
     assert isinstance(choice.event, HexBlocked)
     return press(
-        words(desk.text("outback.row", row=row), INK, 17, BOLD, center=True),
-        desk.on(desk.act, choice),
-        name=desk.text("outback.block.row", row=row),
+        words(here.text("outback.row", row=row), INK, 17, BOLD, center=True),
+        here.on(here.act, choice),
+        name=here.text("outback.block.row", row=row),
         width=104,
     )

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.game import Choice, Dice
 from companion.games.outback.events import FirstChosen
-from companion.games.outback.state import OutbackState, Phase
-from views.desk import Desk
+from companion.games.outback.state import Phase
 from views.games.ending import play_again
 from views.games.outback.advice import advice
 from views.games.outback.animals import face_picture
@@ -22,22 +19,19 @@ from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
 from views.games.outback.result import result
+from views.games.outback.view import OutbackTable, the_view
 from views.look import INK
-from views.present.outback.play import Roller, TableView, table_view
+from views.present.outback.play import Roller, TableView
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
 from views.widgets.press import hint, main_action, press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
-def _view(desk: Desk) -> TableView:
-    return desk.view(table_view)
-
-
-def heading(desk: Desk) -> tuple[str, str]:
+def heading(here: OutbackTable) -> tuple[str, str]:
     """Return whose turn it is, and the round and roll below."""
-    view, text = _view(desk), desk.text
-    name = desk.session.setup.seats[view.acting].name
+    view, text = the_view(here), here.text
+    name = here.setup.seats[view.acting].name
     game = text("game.outback")
     if view.phase is Phase.OVER:
         return text("outback.status.over"), game
@@ -53,96 +47,94 @@ def heading(desk: Desk) -> tuple[str, str]:
     return text("outback.head.turn", name=name), "  ·  ".join(parts)
 
 
-def lead(desk: Desk) -> tuple[str, str] | None:
+def lead(here: OutbackTable) -> tuple[str, str] | None:
     """Return the colour and the shape of the player whose turn it is."""
-    view = _view(desk)
+    view = the_view(here)
     if view.phase in (Phase.DRAWING, Phase.STARTING, Phase.OVER):
         return None
-    seat = desk.session.setup.seats[view.acting]
+    seat = here.setup.seats[view.acting]
     return seat.colour, seat.shape
 
 
-def moment(desk: Desk) -> str:
+def moment(here: OutbackTable) -> str:
     """Return the part of the turn: rolling again is none of its own, having to block is."""
-    view = _view(desk)
+    view = the_view(here)
     return f"{view.acting} {view.phase} {bool(view.blocks)}"
 
 
-def middle(desk: Desk) -> list[ft.Control]:
+def middle(here: OutbackTable) -> list[ft.Control]:
     """Draw what lies on the table in this phase, then the board of whose turn it is."""
-    view = _view(desk)
+    view = the_view(here)
     if view.phase is Phase.OVER:
-        return [*result(desk), luck_way(desk)]
+        return [*result(here), luck_way(here)]
     if view.phase is Phase.DRAWING:
-        return _drawing(desk, view)
+        return _drawing(here, view)
     if view.phase is Phase.STARTING:
-        return _starting(desk, view)
+        return _starting(here, view)
     parts: list[ft.Control] = [
-        jeep(view.jeep, view.in_bag, view.swap, desk.text, desk.on, desk.act)
+        jeep(view.jeep, view.in_bag, view.swap, here.text, here.on, here.act)
     ]
     if view.phase is Phase.FILLING and view.luck and view.by_hand:
-        parts += hand_pad(desk, view.luck)
+        parts += hand_pad(here, view.luck)
     if view.phase is Phase.ROLLING:
-        parts += _rolling(desk, view)
+        parts += _rolling(here, view)
     if view.blocks:
-        parts = [*blocking_card(desk, view), *parts]
+        parts = [*blocking_card(here, view), *parts]
     if view.phase is Phase.PLACING and view.mine:
-        parts = [*placing_cards(desk, view), *parts]
+        parts = [*placing_cards(here, view), *parts]
     if view.phase is Phase.CLAIMING and view.bonus:
-        parts = [*claiming_card(desk, view.bonus), *parts]
-    return [*parts, *_boards(desk, view)]
+        parts = [*claiming_card(here, view.bonus), *parts]
+    return [*parts, *_boards(here, view)]
 
 
-def _boards(desk: Desk, view: TableView) -> list[ft.Control]:
+def _boards(here: OutbackTable, view: TableView) -> list[ft.Control]:
     """Draw the board of whose turn it is, unless tiles are being laid on it above.
 
     In partnership the partner's board lies beside it: both are played on in a turn (OB19).
     """
-    state, text = cast(OutbackState, desk.session.state), desk.text
-    seats = desk.session.setup.seats
+    state, text = here.state, here.text
+    seats = here.setup.seats
     shown = preserve_view(state, view.acting)
-    parts = asked(desk)
-    if not is_by_hex(desk, view):
-        parts += board(desk, shown, seats[view.acting].name)
+    parts = asked(here)
+    if not is_by_hex(here, view):
+        parts += board(here, shown, seats[view.acting].name)
     parts.append(track(shown, text))
     if view.bonus:
-        parts.append(bonus_strip(view.bonus, desk.session.setup, text))
+        parts.append(bonus_strip(view.bonus, here.setup, text))
     if view.is_partnership:
         partner = state.partner if view.acting == state.turn else state.turn
-        parts += board(desk, preserve_view(state, partner), seats[partner].name)
+        parts += board(here, preserve_view(state, partner), seats[partner].name)
     return parts
 
 
-def _drawing(desk: Desk, view: TableView) -> list[ft.Control]:
+def _drawing(here: OutbackTable, view: TableView) -> list[ft.Control]:
     """Draw the choice of five bonus tiles: by the app, or typed in (OB18)."""
-    text = desk.text
+    text = here.text
     why = "outback.bonus.draw_why" if view.by_hand else "outback.bonus.draw_app_why"
     parts: list[ft.Control] = [card(body(text(why)))]
     if view.luck and view.by_hand:
-        parts += tile_pad(desk, view.luck)
+        parts += tile_pad(here, view.luck)
     return parts
 
 
-def _rolling(desk: Desk, view: TableView) -> list[ft.Control]:
-    text = desk.text
+def _rolling(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    text = here.text
     parts: list[ft.Control] = []
     if view.dice:
         can_keep = any(die.choice for die in view.dice)
         remark = text("outback.dice.tap") if can_keep else ""
         parts += [
             section(text("outback.dice.title"), remark),
-            dice_row(view.dice, text, desk.on, desk.act),
+            dice_row(view.dice, text, here.on, here.act),
         ]
-    parts += advice(desk)
+    parts += advice(here)
     if view.luck and view.by_hand and view.mine:
         parts.append(
             section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left))
         )
-        parts += hand_pad(desk, view.luck)
+        parts += hand_pad(here, view.luck)
     if view.offers or view.closed:
-        parts.append(
-            offer_list(view.offers, view.closed, desk.session.setup, text, desk.on, desk.act)
-        )
+        parts.append(offer_list(view.offers, view.closed, here.setup, text, here.on, here.act))
     return parts
 
 
@@ -151,28 +143,28 @@ def _dice_missing(view: TableView) -> int:
     return blank.count if isinstance(blank, Dice) else 0
 
 
-def _starting(desk: Desk, view: TableView) -> list[ft.Control]:
-    text = desk.text
+def _starting(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    text = here.text
     next_roller = next((roller for roller in view.rollers if roller.choice), None)
     parts: list[ft.Control] = [
         card(body(text("outback.start.body"))),
-        *(_roller(desk, roller) for roller in view.rollers),
+        *(_roller(here, roller) for roller in view.rollers),
     ]
     if view.by_hand and next_roller and next_roller.choice:
-        name = desk.session.setup.seats[next_roller.seat].name
+        name = here.setup.seats[next_roller.seat].name
         parts.append(section(text("outback.start.typed", name=name)))
-        parts += hand_pad(desk, next_roller.choice)
+        parts += hand_pad(here, next_roller.choice)
     return parts
 
 
-def _roller(desk: Desk, roller: Roller) -> ft.Control:
-    seat = desk.session.setup.seats[roller.seat]
-    text = desk.text
+def _roller(here: OutbackTable, roller: Roller) -> ft.Control:
+    seat = here.setup.seats[roller.seat]
+    text = here.text
     faces: list[ft.Control] = [face_picture(face, 26, text) for face in roller.faces]
     state = text("outback.start.waiting" if roller.is_contender else "outback.start.out")
     starts = press(
         words(text("outback.start.choose"), INK, 14, STRONG),
-        desk.on(desk.act, Choice(FirstChosen(roller.seat))) if desk.seats else None,
+        here.on(here.act, Choice(FirstChosen(roller.seat))) if here.seats else None,
         name=text("outback.start.choose_name", name=seat.name),
         padding=8,
         key=f"first-{roller.seat}",
@@ -188,21 +180,21 @@ def _roller(desk: Desk, roller: Roller) -> ft.Control:
     )
 
 
-def main(desk: Desk) -> ft.Control:
+def main(here: OutbackTable) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
-    view = _view(desk)
+    view = the_view(here)
     if view.phase is Phase.OVER:
-        return play_again(desk)
+        return play_again(here)
     if view.bonus and view.bonus.take:
-        return claim_action(desk, view.bonus)
+        return claim_action(here, view.bonus)
     if view.luck and not view.by_hand:
-        label, icon = _luck_label(desk, view)
-        return main_action(label, icon, desk.on(desk.act, view.luck), key="luck")
-    return hint(_awaited(desk, view))
+        label, icon = _luck_label(here, view)
+        return main_action(label, icon, here.on(here.act, view.luck), key="luck")
+    return hint(_awaited(here, view))
 
 
-def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
-    text = desk.text
+def _luck_label(here: OutbackTable, view: TableView) -> tuple[str, ft.IconData]:
+    text = here.text
     assert view.luck is not None and view.luck.blank is not None
     count = view.luck.blank.count
     if view.phase is Phase.DRAWING:
@@ -211,21 +203,21 @@ def _luck_label(desk: Desk, view: TableView) -> tuple[str, ft.IconData]:
         return text.count("outback.draw", count), ft.Icons.SHOPPING_BAG
     if view.phase is Phase.STARTING:
         roller = next(each for each in view.rollers if each.choice == view.luck)
-        name = desk.session.setup.seats[roller.seat].name
+        name = here.setup.seats[roller.seat].name
         return text("outback.start.roll", name=name), ft.Icons.CASINO
     return text.count("outback.roll", count), ft.Icons.CASINO
 
 
-def _awaited(desk: Desk, view: TableView) -> str:
-    text = desk.text
-    name = desk.session.setup.seats[view.acting].name
+def _awaited(here: OutbackTable, view: TableView) -> str:
+    text = here.text
+    name = here.setup.seats[view.acting].name
     if view.phase is Phase.DRAWING:
         return text("outback.hint.type" if view.luck else "outback.status.drawing")
     if view.phase is Phase.STARTING:
         return text("outback.hint.start")
     if not view.mine:
         return text("outback.hint.wait", name=name)
-    if is_by_hex(desk, view):
+    if is_by_hex(here, view):
         return text("outback.hint.place_hex")
     if view.phase is Phase.PLACING:
         return text("outback.hint.place")

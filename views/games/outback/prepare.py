@@ -12,10 +12,10 @@ from companion.game import LuckBy, Options, Refusal
 from companion.games.outback.checklist import checklist as pieces
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.state import OutbackOptions
-from views.desk import Desk
 from views.games.agreements import agreement, seated_names
 from views.games.outback.box_record import known_box
 from views.games.outback.penalty import penalty_rows
+from views.here import Here
 from views.present.outback.prepare import (
     item_sentence,
     sides,
@@ -30,40 +30,40 @@ from views.widgets.text import body, quiet, section
 Choose = Callable[[Options], None]
 
 
-def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
     options = OutbackOptions()
-    if desk.draft and isinstance(desk.draft.options, OutbackOptions):
-        options = desk.draft.options
+    if here.preparing and isinstance(here.preparing.options, OutbackOptions):
+        options = here.preparing.options
     return [
-        (item.piece.value, item_sentence(item, options, desk.text))
+        (item.piece.value, item_sentence(item, options, here.text))
         for item in pieces(seats, options)
     ]
 
 
-def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal | None:
     """Why preparing cannot go on from a step where that can be mended."""
-    return start_refusal(seats, cast(OutbackOptions, options), known_box(desk), step)
+    return start_refusal(seats, cast(OutbackOptions, options), known_box(here), step)
 
 
-def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw which game is played, when it ends, who rolls the dice and who draws from the bag."""
     chosen = cast(OutbackOptions, options)
-    parts = _variant(desk, chosen, choose)
+    parts = _variant(here, chosen, choose)
     if chosen.variant is Variant.PLUS:
-        parts += _plus(desk, chosen, choose)
+        parts += _plus(here, chosen, choose)
     return [
         *parts,
-        *_who(desk, "dice", chosen.dice, lambda by: choose(replace(chosen, dice=by))),
-        *_who(desk, "bag", chosen.bag, lambda by: choose(replace(chosen, bag=by))),
-        *_ending(desk, chosen, choose),
+        *_who(here, "dice", chosen.dice, lambda by: choose(replace(chosen, dice=by))),
+        *_who(here, "bag", chosen.bag, lambda by: choose(replace(chosen, bag=by))),
+        *_ending(here, chosen, choose),
     ]
 
 
-def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+def _variant(here: Here, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw the games of the box; partnership is for four, who see who plays with whom."""
-    text = desk.text
-    names = seated_names(desk)
+    text = here.text
+    names = seated_names(here)
     closed = {each: variant_refusal(len(names), each, chosen) for each in Variant}
     parts = [
         section(text("outback.option.variant")),
@@ -71,7 +71,7 @@ def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Cont
             [
                 choice_chip(
                     text(f"outback.option.variant.{each}"),
-                    desk.on(choose, with_variant(chosen, each)) if not closed[each] else None,
+                    here.on(choose, with_variant(chosen, each)) if not closed[each] else None,
                     chosen=each is chosen.variant,
                 )
                 for each in Variant
@@ -87,27 +87,27 @@ def _variant(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Cont
     return parts
 
 
-def _plus(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+def _plus(here: Here, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw how many bonus tiles are in play (OB18), and which scoring tiles."""
     return [
         *agreement(
-            desk,
+            here,
             "outback",
             "plus_tiles",
             PlusTiles,
             chosen.plus_tiles,
             lambda tiles: choose(replace(chosen, plus_tiles=tiles)),
         ),
-        *penalty_rows(desk, chosen, seated_names(desk), choose),
+        *penalty_rows(here, chosen, seated_names(here), choose),
     ]
 
 
-def _ending(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
+def _ending(here: Here, chosen: OutbackOptions, choose: Choose) -> list[ft.Control]:
     """Draw when the game ends (OB11, OB12); in partnership there is no choice (OB19)."""
     if chosen.variant is Variant.TEAMS:
         return []
     return agreement(
-        desk,
+        here,
         "outback",
         "ending",
         Ending,
@@ -117,6 +117,6 @@ def _ending(desk: Desk, chosen: OutbackOptions, choose: Choose) -> list[ft.Contr
 
 
 def _who(
-    desk: Desk, what: str, chosen: LuckBy, choose: Callable[[LuckBy], None]
+    here: Here, what: str, chosen: LuckBy, choose: Callable[[LuckBy], None]
 ) -> list[ft.Control]:
-    return agreement(desk, "outback", what, LuckBy, chosen, choose)
+    return agreement(here, "outback", what, LuckBy, chosen, choose)

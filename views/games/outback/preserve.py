@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import flet as ft
 
 from companion.games.outback.scoring import START_VALUE, Track
-from companion.games.outback.state import Animal, OutbackState
+from companion.games.outback.state import Animal
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.hexboard import board_room, hex_board
+from views.games.outback.view import OutbackTable
 from views.look import ACCENT_INK, FADED, INK, LINE, PAGE, QUIET
 from views.present.outback.hexboard import preserve_map
 from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
@@ -25,19 +24,19 @@ READ_DP = 54
 """How wide a hex is at most on a board that is only looked at."""
 
 
-def board(desk: Desk, view: PreserveView, name: str) -> list[ft.Control]:
+def board(here: OutbackTable, view: PreserveView, name: str) -> list[ft.Control]:
     """Draw a preserve: as a map while the hex of every tile is known, else row by row."""
-    state = cast(OutbackState, desk.session.state)
+    state = here.state
     drawn = None
     if state.is_on_map(view.seat):
-        drawn = preserve_map(state, view.seat, board_room(desk.window), most_wide_dp=READ_DP)
+        drawn = preserve_map(state, view.seat, board_room(here.window), most_wide_dp=READ_DP)
     inside: list[ft.Control] = (
-        [hex_board(drawn, desk.text, desk.on, desk.act)] if drawn else [_rows(view, desk.text)]
+        [hex_board(drawn, here.text, here.on, here.act)] if drawn else [_rows(view, here.text)]
     )
     if view.bonus:
-        inside.append(_base_bonus(view.bonus, desk.text))
+        inside.append(_base_bonus(view.bonus, here.text))
     return [
-        section(desk.text("outback.board.title", name=name)),
+        section(here.text("outback.board.title", name=name)),
         card(ft.Column(inside, spacing=10)),
     ]
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import cast
 
 import flet as ft
 
 from companion.game import Choice
 from companion.games.outback.events import RowPointsRead, UpperEndRead
 from companion.games.outback.scoring import needs_row_points, needs_upper_end
-from companion.games.outback.state import UPPER_KNOWN_SPACES, OutbackState
-from views.desk import Desk
+from companion.games.outback.state import UPPER_KNOWN_SPACES
 from views.games.outback.box_record import keep_row_points, keep_upper_end
+from views.games.outback.view import OutbackTable
 from views.look import ACCENT_INK, INK
 from views.widgets.pieces import card
 from views.widgets.press import press
@@ -24,44 +23,42 @@ ROW_POINTS = range(1, 13)
 """The points of a row tile that can be answered."""
 
 
-def asked(desk: Desk) -> list[ft.Control]:
+def asked(here: OutbackTable) -> list[ft.Control]:
     """Draw what has to be looked up on the boards and tiles of this table now."""
-    state = cast(OutbackState, desk.session.state)
+    state = here.state
     parts: list[ft.Control] = []
     if needs_upper_end(state):
-        parts.append(_ask_upper_end(desk))
+        parts.append(_ask_upper_end(here))
     for row in needs_row_points(state)[:1]:  # one after the other
-        parts.append(_ask_row_points(desk, row))
+        parts.append(_ask_row_points(here, row))
     return parts
 
 
-def _ask_upper_end(desk: Desk) -> ft.Control:
+def _ask_upper_end(here: OutbackTable) -> ft.Control:
     async def read(space: int) -> None:
-        await desk.act(Choice(UpperEndRead(space)))
-        if desk.notice is None:
-            keep_upper_end(desk, space)
+        if await here.act(Choice(UpperEndRead(space))):
+            keep_upper_end(here, space)
 
-    question = desk.text("outback.upper_end.question")
-    answers = [(n, desk.text("outback.upper_end.answer", space=n)) for n in UPPER_ENDS]
-    return _question(desk, question, answers, read)
+    question = here.text("outback.upper_end.question")
+    answers = [(n, here.text("outback.upper_end.answer", space=n)) for n in UPPER_ENDS]
+    return _question(here, question, answers, read)
 
 
-def _ask_row_points(desk: Desk, row: int) -> ft.Control:
+def _ask_row_points(here: OutbackTable, row: int) -> ft.Control:
     """Ask for the points on a row's tile while it is in somebody's hands (OB17)."""
 
     async def read(points: int) -> None:
-        await desk.act(Choice(RowPointsRead(row, points)))
-        if desk.notice is None:
-            keep_row_points(desk, row, points)
+        if await here.act(Choice(RowPointsRead(row, points))):
+            keep_row_points(here, row, points)
 
-    text = desk.text
+    text = here.text
     question = text("outback.bonus.ask_row", row=row)
     answers = [(n, text("outback.bonus.row_answer", row=row, points=n)) for n in ROW_POINTS]
-    return _question(desk, question, answers, read)
+    return _question(here, question, answers, read)
 
 
 def _question(
-    desk: Desk,
+    here: OutbackTable,
     question: str,
     answers: Iterable[tuple[int, str]],
     read: Callable[[int], object],
@@ -69,7 +66,7 @@ def _question(
     buttons: list[ft.Control] = [
         press(
             words(str(number), INK, 18, BOLD, center=True),
-            desk.on(read, number) if desk.seats else None,
+            here.on(read, number) if here.seats else None,
             name=name,
             width=56,
             padding=8,

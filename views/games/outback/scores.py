@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import flet as ft
 
 from companion.game import Line, Setup
-from companion.games.outback.state import OutbackState
 from companion.i18n import Texts
-from views.desk import Desk
 from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, tile_picture
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
+from views.games.outback.view import OutbackTable
 from views.look import INK
 from views.present.outback.bonus import bonus_view, tile_of_line
 from views.present.outback.scores import (
@@ -28,12 +26,12 @@ from views.widgets.pieces import card, picture, player, token
 from views.widgets.text import BOLD, body, section, words
 
 
-def scores(desk: Desk) -> list[ft.Control]:
+def scores(here: OutbackTable) -> list[ft.Control]:
     """Draw every seat's total, its reasons and its board."""
-    state = cast(OutbackState, desk.session.state)
-    text = desk.text
-    parts: list[ft.Control] = [*_team_totals(desk), *asked(desk)]
-    for seat, sitting in enumerate(desk.session.setup.seats):
+    state = here.state
+    text = here.text
+    parts: list[ft.Control] = [*_team_totals(here), *asked(here)]
+    for seat, sitting in enumerate(here.setup.seats):
         view = preserve_view(state, seat)
         head = ft.Row(
             [
@@ -43,22 +41,22 @@ def scores(desk: Desk) -> list[ft.Control]:
         )
         parts += [
             card(ft.Column([head, *score_lines(view.lines, text)], spacing=8)),
-            *board(desk, view, sitting.name),
+            *board(here, view, sitting.name),
             track(view, text),
         ]
     if bonus := bonus_view(state, ()):
-        parts.append(bonus_strip(bonus, desk.session.setup, text))
+        parts.append(bonus_strip(bonus, here.setup, text))
     return parts
 
 
-def _team_totals(desk: Desk) -> list[ft.Control]:
+def _team_totals(here: OutbackTable) -> list[ft.Control]:
     """Draw what each team has today, the leading one first (OB19)."""
-    state, setup = cast(OutbackState, desk.session.state), desk.session.setup
-    rows = [team_head(team, setup, desk.text) for team in teams(state)]
+    state, setup = here.state, here.setup
+    rows = [team_head(team, setup, here.text) for team in teams(state)]
     if not rows:
         return []
     return [
-        section(desk.text("outback.team.title")),
+        section(here.text("outback.team.title")),
         card(ft.Column(rows, spacing=8)),
     ]
 

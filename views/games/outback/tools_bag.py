@@ -10,12 +10,12 @@ import flet as ft
 from companion.chance import luck
 from companion.games.outback.state import TILES_PER_ANIMAL, Animal
 from companion.i18n import Texts
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outback.animals import face_picture
 from views.games.outback.colour import TINT
 from views.games.outback.tools_bars import bar, wide
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
+from views.here import Here
 from views.look import ACCENT_INK, INK, LINE
 from views.present.outback.advice import chance_words
 from views.present.outback.names import counted
@@ -32,38 +32,38 @@ from views.widgets.text import BOLD, STRONG, quiet, section, words
 BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
 
 
-def bag_page(desk: Desk) -> GamePage:
+def bag_page(here: Here) -> GamePage:
     """Draw the bag alone: draw, put back, and see what is left and what may come."""
-    bag, text = BAGS.of(desk), desk.text
+    bag, text = BAGS.of(here), here.text
     middle: list[ft.Control] = [
         section(text("outback.tools.bag.how_many")),
-        _how_many_tiles(desk, bag),
+        _how_many_tiles(here, bag),
     ]
     if bag.just_drawn:
-        middle += _drawn(desk, bag)
+        middle += _drawn(here, bag)
     middle.append(section(text("outback.tools.bag.left"), text("outback.tools.bag.next")))
-    rows: list[ft.Control] = [_kind(desk, kind) for kind in kinds(bag)]
+    rows: list[ft.Control] = [_kind(here, kind) for kind in kinds(bag)]
     middle.append(card(ft.Column(rows, spacing=10), padding=10))
     if bag.out:
-        middle.append(wide(text("outback.tools.bag.anew"), desk.on(BAGS.forget, desk)))
+        middle.append(wide(text("outback.tools.bag.anew"), here.on(BAGS.forget, here)))
     return GamePage(
         text("outback.tools.bag"),
         text.count("outback.jeep.bag", bag.left),
         middle,
-        [_draw_action(desk, bag)],
+        [_draw_action(here, bag)],
         key="bag",
     )
 
 
-def _how_many_tiles(desk: Desk, bag: BagTool) -> ft.Control:
+def _how_many_tiles(here: Here, bag: BagTool) -> ft.Control:
     def choose(count: int) -> None:
-        BAGS.keep(desk, replace(BAGS.of(desk), next=count))
+        BAGS.keep(here, replace(BAGS.of(here), next=count))
 
     chips: list[ft.Control] = [
         press(
             words(str(count), INK, 18, BOLD, center=True),
-            desk.on(choose, count),
-            name=desk.text.count("outback.tools.bag.at_once", count),
+            here.on(choose, count),
+            name=here.text.count("outback.tools.bag.at_once", count),
             chosen=bag.next == count,
             expand=True,
             padding=10,
@@ -73,8 +73,8 @@ def _how_many_tiles(desk: Desk, bag: BagTool) -> ft.Control:
     return choice_row(chips)
 
 
-def _drawn(desk: Desk, bag: BagTool) -> list[ft.Control]:
-    text = desk.text
+def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
+    text = here.text
     tiles: list[ft.Control] = [_drawn_tile(animal, text) for animal in bag.just_drawn]
     told = ft.Semantics(
         label=counted(bag.just_drawn, text),
@@ -83,12 +83,12 @@ def _drawn(desk: Desk, bag: BagTool) -> list[ft.Control]:
     )
 
     def back() -> None:
-        BAGS.keep(desk, BAGS.of(desk).draw_put_back())
+        BAGS.keep(here, BAGS.of(here).draw_put_back())
 
     put = words(text("outback.tools.bag.put_back"), INK, 14, STRONG)
     heading = ft.Container(section(text("outback.tools.bag.drawn")), expand=True)
     return [
-        ft.Row([heading, press(put, desk.on(back), padding=10, radius=12)], spacing=8),
+        ft.Row([heading, press(put, here.on(back), padding=10, radius=12)], spacing=8),
         told,
     ]
 
@@ -109,15 +109,15 @@ def _drawn_tile(animal: Animal, text: Texts) -> ft.Control:
     )
 
 
-def _kind(desk: Desk, kind: KindLeft) -> ft.Control:
-    text = desk.text
+def _kind(here: Here, kind: KindLeft) -> ft.Control:
+    text = here.text
     animal = text(f"outback.animal.{kind.animal}")
 
     def take() -> None:
-        BAGS.keep(desk, BAGS.of(desk).taken(kind.animal))
+        BAGS.keep(here, BAGS.of(here).taken(kind.animal))
 
     def back() -> None:
-        BAGS.keep(desk, BAGS.of(desk).put_back(kind.animal))
+        BAGS.keep(here, BAGS.of(here).put_back(kind.animal))
 
     told = ft.Semantics(
         label=text(
@@ -149,13 +149,13 @@ def _kind(desk: Desk, kind: KindLeft) -> ft.Control:
             _step(
                 ft.Icons.REMOVE,
                 text("outback.tools.bag.out_one", animal=animal),
-                desk,
+                here,
                 take if kind.left else None,
             ),
             _step(
                 ft.Icons.ADD,
                 text("outback.tools.bag.back_one", animal=animal),
-                desk,
+                here,
                 back if kind.left < TILES_PER_ANIMAL else None,
             ),
         ],
@@ -164,27 +164,27 @@ def _kind(desk: Desk, kind: KindLeft) -> ft.Control:
     return inside
 
 
-def _step(icon: ft.IconData, name: str, desk: Desk, do: Callable[[], None] | None) -> ft.Control:
+def _step(icon: ft.IconData, name: str, here: Here, do: Callable[[], None] | None) -> ft.Control:
     color = ACCENT_INK if do else LINE
     return ft.IconButton(
         icon=ft.Icon(icon, color=color, semantics_label=name),
-        on_click=desk.on(do) if do else None,
+        on_click=here.on(do) if do else None,
         disabled=do is None,
     )
 
 
-def _draw_action(desk: Desk, bag: BagTool) -> ft.Control:
-    text = desk.text
+def _draw_action(here: Here, bag: BagTool) -> ft.Control:
+    text = here.text
 
     def draw() -> None:
-        now = BAGS.of(desk)
-        if now.blank is None or BAGS.is_too_soon(desk):
+        now = BAGS.of(here)
+        if now.blank is None or BAGS.is_too_soon(here):
             return
         drawn = now.drawn(luck(now.blank))
-        BAGS.keep(desk, drawn)
-        desk.device.say(counted(drawn.just_drawn, text))
+        BAGS.keep(here, drawn)
+        here.say(counted(drawn.just_drawn, text))
 
     if bag.blank is None:
         return main_action(text("outback.tools.bag.empty"), None, None, key="draw")
     label = text.count("outback.draw", bag.blank.count)
-    return main_action(label, ft.Icons.SHOPPING_BAG, desk.on(draw), key="draw")
+    return main_action(label, ft.Icons.SHOPPING_BAG, here.on(draw), key="draw")

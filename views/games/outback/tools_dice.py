@@ -9,12 +9,12 @@ from companion.game import Choice
 from companion.games.outback.events import DieKept
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
 from views.games.outback.tools_bars import wide
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
+from views.here import Here
 from views.present.outback.names import aimed, counted
 from views.present.outback.play import DieView
 from views.present.outback.tools import (
@@ -30,22 +30,22 @@ from views.widgets.text import body, quiet, section
 DICE: PerPhone[DiceTool] = PerPhone("outback.dice", DiceTool, DiceTool)
 
 
-def dice_page(desk: Desk) -> GamePage:
+def dice_page(here: Here) -> GamePage:
     """Draw the dice alone: roll, keep, roll again, and read what they can do."""
-    tool, text = DICE.of(desk), desk.text
-    middle: list[ft.Control] = [_how_many(desk, tool)]
+    tool, text = DICE.of(here), here.text
+    middle: list[ft.Control] = [_how_many(here, tool)]
     if tool.faces:
-        middle += _rolled(desk, tool)
+        middle += _rolled(here, tool)
         middle.append(can_do_list(can_do(tool), tool.count, text))
         if tool.rolls_left:
-            middle.append(_anew(desk))
+            middle.append(_anew(here))
     else:
         middle.append(card(body(text("outback.tools.dice.body"))))
     return GamePage(
         text("outback.tools.dice"),
         _roll_number(tool, text),
         middle,
-        [_roll_action(desk, tool)],
+        [_roll_action(here, tool)],
         key="dice",
     )
 
@@ -56,15 +56,15 @@ def _roll_number(tool: DiceTool, text: Texts) -> str:
     return text("outback.head.roll", roll=tool.rolls)
 
 
-def _how_many(desk: Desk, tool: DiceTool) -> ft.Control:
+def _how_many(here: Here, tool: DiceTool) -> ft.Control:
     def choose(count: int) -> None:
         if count != tool.count:
-            DICE.keep(desk, tool.anew(count))
+            DICE.keep(here, tool.anew(count))
 
     chips: list[ft.Control] = [
         choice_chip(
-            desk.text.count("outback.tools.dice.count", count),
-            desk.on(choose, count),
+            here.text.count("outback.tools.dice.count", count),
+            here.on(choose, count),
             chosen=tool.count == count,
         )
         for count in DICE_COUNTS
@@ -72,51 +72,50 @@ def _how_many(desk: Desk, tool: DiceTool) -> ft.Control:
     return choice_row(chips)
 
 
-def _rolled(desk: Desk, tool: DiceTool) -> list[ft.Control]:
+def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
     async def toggle(choice: Choice | None) -> None:
         assert choice is not None and isinstance(choice.event, DieKept)
-        DICE.keep(desk, DICE.of(desk).toggled(choice.event.die))
+        DICE.keep(here, DICE.of(here).toggled(choice.event.die))
 
     dice = tuple(
         DieView(at, face, at in tool.kept, Choice(DieKept(at)) if tool.rolls_left else None)
         for at, face in enumerate(tool.faces)
     )
-    remark = desk.text("outback.dice.tap") if tool.rolls_left else ""
+    remark = here.text("outback.dice.tap") if tool.rolls_left else ""
     return [
-        section(desk.text("outback.dice.title"), remark),
-        dice_row(dice, desk.text, desk.on, toggle),
+        section(here.text("outback.dice.title"), remark),
+        dice_row(dice, here.text, here.on, toggle),
     ]
 
 
-def _anew(desk: Desk) -> ft.Control:
-    return wide(desk.text("outback.tools.dice.anew"), desk.on(_start_dice_anew, desk))
+def _anew(here: Here) -> ft.Control:
+    return wide(here.text("outback.tools.dice.anew"), here.on(_start_dice_anew, here))
 
 
-def _start_dice_anew(desk: Desk) -> None:
-    if not DICE.is_too_soon(desk):
-        DICE.keep(desk, DICE.of(desk).anew())
+def _start_dice_anew(here: Here) -> None:
+    if not DICE.is_too_soon(here):
+        DICE.keep(here, DICE.of(here).anew())
 
 
-def _roll_action(desk: Desk, tool: DiceTool) -> ft.Control:
-    text = desk.text
+def _roll_action(here: Here, tool: DiceTool) -> ft.Control:
+    text = here.text
 
     def roll() -> None:
-        now = DICE.of(desk)
-        if now.blank is None or DICE.is_too_soon(desk):
+        now = DICE.of(here)
+        if now.blank is None or DICE.is_too_soon(here):
             return
         rolled = now.rolled(luck(now.blank))
-        DICE.keep(desk, rolled)
-        desk.device.say(counted(rolled.faces, text))
-        if desk.me.vibrates:
-            desk.device.buzz()
+        DICE.keep(here, rolled)
+        here.say(counted(rolled.faces, text))
+        here.buzz()
 
     if not tool.rolls_left:
-        again = desk.on(_start_dice_anew, desk)
+        again = here.on(_start_dice_anew, here)
         return main_action(text("outback.tools.dice.anew"), ft.Icons.REPLAY, again, key="anew")
     if tool.blank is None:
         return main_action(text("outback.tools.dice.all_kept"), None, None, key="roll")
     label = text.count("outback.roll", tool.blank.count)
-    return main_action(label, ft.Icons.CASINO, desk.on(roll), key="roll")
+    return main_action(label, ft.Icons.CASINO, here.on(roll), key="roll")
 
 
 @part

@@ -6,21 +6,21 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from views.desk import Desk
 from views.games.links import links
 from views.games.outback.finished import finished_page
 from views.games.outback.tools_bag import bag_page
 from views.games.outback.tools_dice import dice_page
 from views.games.page import GamePage
+from views.here import Here
 
-pages: Mapping[str, Callable[[Desk], GamePage]] = {
+pages: Mapping[str, Callable[[Here], GamePage]] = {
     "score": finished_page,
     "dice": dice_page,
     "bag": bag_page,
 }
 
 
-def page_links(desk: Desk) -> list[ft.Control]:
+def page_links(here: Here) -> list[ft.Control]:
     """Draw the ways to the form and to the tools."""
     tools = (("dice", ft.Icons.CASINO), ("bag", ft.Icons.SHOPPING_BAG))
-    return links(desk, "outback", tools)
+    return links(here, "outback", tools)

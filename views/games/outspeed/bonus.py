@@ -8,11 +8,11 @@ from companion.game import Choice
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.events import BonusRowResolved
 from companion.games.outspeed.state import Phase
-from views.desk import Desk
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.track import pair, track_room
-from views.games.outspeed.view import the_truth, the_view
+from views.games.outspeed.view import OutspeedTable, at_table, the_view
 from views.games.why import beside
+from views.here import Here
 from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.bonus import (
     Effect,
@@ -28,22 +28,22 @@ from views.widgets.press import press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
-def resolving(desk: Desk) -> list[ft.Control]:
+def resolving(here: OutspeedTable) -> list[ft.Control]:
     """Draw what the next row's tokens do: the boards before and after, every effect, its reason."""
-    view, text, setup = the_view(desk), desk.text, desk.session.setup
+    view, text, setup = the_view(here), here.text, here.setup
     shown = step_view(view.seen, setup, text)
     if shown is None:
         return []
-    parts = step_parts(desk, shown, view.marks)
+    parts = step_parts(here, shown, view.marks)
     if view.mine and shown.waiting:
-        parts.append(_do_all(desk, 1 + len(shown.waiting)))
+        parts.append(_do_all(here, 1 + len(shown.waiting)))
     return parts
 
 
-def step_parts(desk: Desk, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.Control]:
+def step_parts(here: Here, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.Control]:
     """Draw a step, in a session or in the tool."""
-    text, row = desk.text, shown.step.row
-    setup = desk.session.setup if desk.hub else None
+    text, row = here.text, shown.step.row
+    setup = table.setup if (table := at_table(here)) else None
     views = before_and_after(shown.step)
     captions = text("outspeed.step.before"), text("outspeed.step.after", row=row)
     said = " ".join(
@@ -53,19 +53,19 @@ def step_parts(desk: Desk, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.
     together = "outspeed.step.together" if len(shown.step.plays) > 1 else "outspeed.step.row"
     number = text("outspeed.step.number", number=shown.number, of=shown.of) if shown.of else ""
     parts: list[ft.Control] = [
-        pair(views, marks, captions, said, track_room(desk.window)),
+        pair(views, marks, captions, said, track_room(here.window)),
         section(text(together, row=row), number),
-        *(_effect(desk, each, marks[each.seat]) for each in shown.effects),
+        *(_effect(here, each, marks[each.seat]) for each in shown.effects),
     ]
     if shown.step.board_added:
         parts.append(card(body(text("outspeed.step.board_added"))))
     if shown.waiting:
         parts.append(section(text("outspeed.step.to_come")))
-        parts += [_waiting(each, desk) for each in shown.waiting]
+        parts += [_waiting(each, here) for each in shown.waiting]
     return parts
 
 
-def _effect(desk: Desk, each: Effect, mark: Mark) -> ft.Control:
+def _effect(here: Here, each: Effect, mark: Mark) -> ft.Control:
     inside = ft.Row(
         [
             ship_picture(mark, 34),
@@ -79,13 +79,13 @@ def _effect(desk: Desk, each: Effect, mark: Mark) -> ft.Control:
         spacing=10,
     )
     spoken = ft.Semantics(label=aloud(each.title, each.why), exclude_semantics=True, content=inside)
-    return card(beside(spoken, desk, "outspeed", *each.rulings), padding=10)
+    return card(beside(spoken, here, "outspeed", *each.rulings), padding=10)
 
 
-def done_list(desk: Desk) -> list[ft.Control]:
+def done_list(here: OutspeedTable) -> list[ft.Control]:
     """Draw what the tokens of this turn have done, for whoever did not follow step by step."""
-    view = the_view(desk)
-    done = done_effects(view.seen, desk.session.setup, desk.text)
+    view = the_view(here)
+    done = done_effects(view.seen, here.setup, here.text)
     if not done:
         return []
     rows: list[ft.Control] = [
@@ -99,26 +99,26 @@ def done_list(desk: Desk) -> list[ft.Control]:
         )
         for each in done
     ]
-    title = section(desk.text("outspeed.step.done"))
+    title = section(here.text("outspeed.step.done"))
     return [title, card(ft.Column(rows, spacing=6), padding=10)]
 
 
-def _waiting(each: Waiting, desk: Desk) -> ft.Control:
-    said = desk.text("outspeed.step.waiting", row=each.row, tokens=each.said)
+def _waiting(each: Waiting, here: Here) -> ft.Control:
+    said = here.text("outspeed.step.waiting", row=each.row, tokens=each.said)
     return ft.Container(body(said), bgcolor=FADED, border_radius=12, padding=10)
 
 
-def next_step(desk: Desk) -> Choice | None:
+def next_step(here: OutspeedTable) -> Choice | None:
     """Return the choice to resolve the row that is due now; ``None`` when there is none."""
-    state = the_truth(desk)
+    state = here.state
     row = next_row(state.race, state.plays)
     if state.phase is not Phase.RESOLVING_BONUS or row is None:
         return None
     return Choice(BonusRowResolved(row))
 
 
-def _do_all(desk: Desk, rows: int) -> ft.Control:
-    label = desk.text.count("outspeed.step.all", rows)
+def _do_all(here: OutspeedTable, rows: int) -> ft.Control:
+    label = here.text.count("outspeed.step.all", rows)
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.FAST_FORWARD, color=ACCENT_INK),
@@ -126,5 +126,5 @@ def _do_all(desk: Desk, rows: int) -> ft.Control:
         ],
         spacing=10,
     )
-    act = desk.on(desk.act_on, lambda: next_step(desk))
+    act = here.on(here.act_on, lambda: next_step(here.now()))
     return press(inside, act, name=label, padding=10, key="all-rows")

@@ -6,11 +6,12 @@ import flet as ft
 
 from companion.game import Refusal
 from companion.games.outspeed.state import OutspeedOptions
-from views.desk import Desk
 from views.games.box_file import box_file
 from views.games.outspeed.box_record import kept_box
 from views.games.outspeed.tile_pages import EDITOR, back, keep_action, tile_pages
+from views.games.outspeed.view import OutspeedTable
 from views.games.page import GamePage
+from views.here import Here
 from views.look import INK
 from views.present.outspeed.editor import NUMBERS, read_count
 from views.present.outspeed.prepare import dice_unknown, face_for
@@ -19,61 +20,58 @@ from views.widgets.press import main_action, press
 from views.widgets.text import STRONG, body, section, words
 
 
-def box(desk: Desk) -> list[ft.Control]:
+def box(here: OutspeedTable) -> list[ft.Control]:
     """Draw the tiles and dice this race goes by, to be read where nobody has."""
     return [
-        *tile_pages(desk, is_open=bool(desk.seats)),
-        *box_file(desk, "outspeed"),
+        *tile_pages(here, is_open=bool(here.seats)),
+        *box_file(here, "outspeed", lambda: EDITOR.forget(here)),
     ]
 
 
-def tiles_page(desk: Desk) -> GamePage:
+def tiles_page(here: Here) -> GamePage:
     """Draw the tiles and dice without a session."""
-    text, at = desk.text, EDITOR.of(desk)
+    text, at = here.text, EDITOR.of(here)
     is_form = at.tile is not None or at.die is not None
-    middle = tile_pages(desk, is_open=True)
+    middle = tile_pages(here, is_open=True)
     if not is_form:
-        middle += box_file(desk, "outspeed")
+        middle += box_file(here, "outspeed", lambda: EDITOR.forget(here))
     return GamePage(
         text("outspeed.tools.tiles"),
         text("outspeed.tools.tiles.remark"),
         middle,
-        [keep_action(desk)] if at.tile else [] if is_form else _go_on_preparing(desk),
-        back=desk.on(back, desk) if is_form else None,
+        [keep_action(here)] if at.tile else [] if is_form else _go_on_preparing(here),
+        back=here.on(back, here) if is_form else None,
         key=f"tiles-{at.tile.number if at.tile else at.die and at.die.die}",
     )
 
 
-def _go_on_preparing(desk: Desk) -> list[ft.Control]:
+def _go_on_preparing(here: Here) -> list[ft.Control]:
     """Draw the way back into the preparation, for who came from there to read the box."""
-    if desk.draft is None or desk.draft.game != "outspeed":
+    if (draft := here.preparing) is None or draft.game != "outspeed":
         return []
-    go = desk.on(desk.go, game_page("outspeed", "new"))
-    return [main_action(desk.text("prepare.return"), ft.Icons.ARROW_BACK, go, key="return")]
+    go = here.on(here.go, game_page("outspeed", "new"))
+    return [main_action(here.text("prepare.return"), ft.Icons.ARROW_BACK, go, key="return")]
 
 
-def take_box(desk: Desk) -> Refusal | None:
+def take_box(here: Here) -> Refusal | None:
     """Never refuse: tiles and dice are read on a page of their own, and kept one by one."""
     return None
 
 
-def box_before_start(desk: Desk) -> list[ft.Control]:
+def box_before_start(here: Here) -> list[ft.Control]:
     """Draw what the app knows of the tiles and dice; it does without, and better with them."""
-    text, known = desk.text, kept_box(desk)
-    options, seats = OutspeedOptions(), 0
-    if desk.draft:
-        seats = len(desk.draft.players)
-        if isinstance(desk.draft.options, OutspeedOptions):
-            options = desk.draft.options
+    text, known = here.text, kept_box(here)
+    options = here.agreed(OutspeedOptions)
+    seats = len(draft.players) if (draft := here.preparing) else 0
     read = read_count(known, face_for(seats))
     said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
     if dice_unknown(options, known):
         said.append(text("outspeed.box.dice_unknown"))
     label = words(text("outspeed.box.read"), INK, 16, STRONG, center=True)
-    way = press(label, desk.on(desk.go, game_page("outspeed", "tiles")), expand=True)
+    way = press(label, here.on(here.go, game_page("outspeed", "tiles")), expand=True)
     return [
         section(text("outspeed.box")),
         body(" ".join(said)),
         ft.Row([way]),
-        *box_file(desk, "outspeed"),
+        *box_file(here, "outspeed", lambda: EDITOR.forget(here)),
     ]

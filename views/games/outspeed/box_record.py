@@ -9,38 +9,34 @@ from companion.games.outspeed.events import DiceFacesRead, TileRead
 from companion.games.outspeed.pieces import Die
 from companion.games.outspeed.state import OutspeedBox
 from companion.games.outspeed.tiles import RaceTile
-from views.desk import Desk
-from views.games.outspeed.view import the_truth
+from views.games.outspeed.view import at_table
+from views.here import Here
 
 
-def known_box(desk: Desk) -> OutspeedBox:
+def known_box(here: Here) -> OutspeedBox:
     """Return what is known of the box: at a table what that race goes by."""
-    if desk.hub is None:
-        return kept_box(desk)
-    state = the_truth(desk)
-    return OutspeedBox(state.tiles, state.yellow, state.blue)
+    table = at_table(here)
+    if table is None:
+        return kept_box(here)
+    return OutspeedBox(table.state.tiles, table.state.yellow, table.state.blue)
 
 
-def kept_box(desk: Desk) -> OutspeedBox:
+def kept_box(here: Here) -> OutspeedBox:
     """Return the record that later races begin with."""
-    return cast(OutspeedBox, desk.house.library.box("outspeed"))
+    return cast(OutspeedBox, here.box("outspeed"))
 
 
-async def keep_tile(desk: Desk, tile: RaceTile) -> bool:
+async def keep_tile(here: Here, tile: RaceTile) -> bool:
     """Remember a face of a tile; at a table the race goes by it at once. Answers whether it did."""
-    if desk.hub is not None:
-        await desk.act(Choice(TileRead(tile)))
-        if desk.notice is not None:
-            return False
-    desk.house.keep_box("outspeed", kept_box(desk).with_tile(tile))
+    if (table := at_table(here)) and not await table.act(Choice(TileRead(tile))):
+        return False
+    here.keep_box("outspeed", kept_box(here).with_tile(tile))
     return True
 
 
-async def keep_faces(desk: Desk, die: Die, faces: tuple[int, ...]) -> bool:
+async def keep_faces(here: Here, die: Die, faces: tuple[int, ...]) -> bool:
     """Remember the faces of a die; at a table the race goes by them at once."""
-    if desk.hub is not None:
-        await desk.act(Choice(DiceFacesRead(die, faces)))
-        if desk.notice is not None:
-            return False
-    desk.house.keep_box("outspeed", kept_box(desk).with_faces(die, faces))
+    if (table := at_table(here)) and not await table.act(Choice(DiceFacesRead(die, faces))):
+        return False
+    here.keep_box("outspeed", kept_box(here).with_faces(die, faces))
     return True

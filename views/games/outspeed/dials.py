@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.outspeed.options import Programming
-from views.desk import Desk
 from views.games.outspeed.handover import hand_to
 from views.games.outspeed.pieces import ship_picture
-from views.games.outspeed.view import the_view
+from views.games.outspeed.view import OutspeedTable, the_view
+from views.here import Here
 from views.look import GOOD, INK, QUIET
 from views.present.outspeed.programming import (
     DialView,
@@ -19,24 +19,24 @@ from views.widgets.press import OnTap, press
 from views.widgets.text import BOLD, STRONG, section, words
 
 
-def choosers(desk: Desk) -> tuple[int, ...]:
+def choosers(here: OutspeedTable) -> tuple[int, ...]:
     """List the seats of this phone that have not set their dial yet."""
-    view = the_view(desk)
+    view = the_view(here)
     return tuple(r.seat for r in readiness(view.seen) if not r.is_ready and r.seat in view.mine)
 
 
-def changers(desk: Desk) -> tuple[int, ...]:
+def changers(here: OutspeedTable) -> tuple[int, ...]:
     """List the seats of this phone that may set their dial, again or for the first time."""
-    view = the_view(desk)
+    view = the_view(here)
     return tuple(r.seat for r in readiness(view.seen) if not r.is_stranded and r.seat in view.mine)
 
 
-def is_typed(desk: Desk) -> bool:
+def is_typed(here: OutspeedTable) -> bool:
     """Whether the real dials are shown and typed in, so that nothing on a phone is secret."""
-    return the_view(desk).seen.options.programming is Programming.TYPED_AT_REVEAL
+    return the_view(here).seen.options.programming is Programming.TYPED_AT_REVEAL
 
 
-def dial_key(desk: Desk, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
+def dial_key(here: Here, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
     """Draw a number of a centre dial."""
     return press(
         words(str(dial.number), INK, 20, BOLD, center=True),
@@ -49,12 +49,12 @@ def dial_key(desk: Desk, dial: DialView, name: str, act: OnTap, key: str) -> ft.
     )
 
 
-def ready_list(desk: Desk) -> list[ft.Control]:
+def ready_list(here: OutspeedTable) -> list[ft.Control]:
     """Draw who is ready; a ready seat of this phone may choose anew."""
-    view, text = the_view(desk), desk.text
+    view, text = the_view(here), here.text
     rows: list[ft.Control] = []
     for each in readiness(view.seen):
-        who = desk.session.setup.seats[each.seat]
+        who = here.setup.seats[each.seat]
         says = "stranded" if each.is_stranded else "ready" if each.is_ready else "choosing"
         icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
         row: list[ft.Control] = [
@@ -71,7 +71,7 @@ def ready_list(desk: Desk) -> list[ft.Control]:
             row.append(
                 press(
                     words(text("outspeed.program.change"), INK, 14, STRONG),
-                    desk.on(hand_to, desk, each.seat),
+                    here.on(hand_to, here, each.seat),
                     name=text(f"outspeed.{view.phase}.change_name", name=who.name),
                     padding=8,
                     key=f"change-{each.seat}",

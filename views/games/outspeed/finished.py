@@ -9,12 +9,12 @@ import flet as ft
 from companion.game import Refusal, Seat, Setup
 from companion.games.outspeed.finished import Finished
 from companion.games.outspeed.state import OutspeedBox, OutspeedOptions
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outspeed.measure import measure
 from views.games.outspeed.scores import ranking
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
 from views.games.who_played import how_many, who_played
+from views.here import Here
 from views.look import INK
 from views.present.outspeed.finished import COUNTS, FIELDS, FinishedDraft, result, wrong
 from views.present.outspeed.sentences import refusal
@@ -28,73 +28,73 @@ DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
 STEPS = ("who", "ships", "result")
 
 
-def finished_page(desk: Desk) -> GamePage:
+def finished_page(here: Here) -> GamePage:
     """Draw the step that the form is at."""
-    draft, text = FORMS.of(desk), desk.text
+    draft, text = FORMS.of(here), here.text
     step = STEPS[draft.step]
-    middle = {"who": _who, "ships": _ships, "result": _result}[step](desk, draft)
+    middle = {"who": _who, "ships": _ships, "result": _result}[step](here, draft)
     return GamePage(
         text("game.score"),
         text(f"outspeed.finished.{step}"),
         middle,
-        [_next(desk, draft)],
-        back=desk.on(_go, desk, draft.step - 1) if draft.step else None,
-        warning=_warning(desk, draft) if step == "ships" else "",
+        [_next(here, draft)],
+        back=here.on(_go, here, draft.step - 1) if draft.step else None,
+        warning=_warning(here, draft) if step == "ships" else "",
         key=step,
     )
 
 
-def _go(desk: Desk, step: int) -> None:
-    FORMS.keep(desk, FORMS.of(desk).at(step))
+def _go(here: Here, step: int) -> None:
+    FORMS.keep(here, FORMS.of(here).at(step))
 
 
-def _seats(desk: Desk, draft: FinishedDraft) -> tuple[Seat, ...]:
-    return seated(draft.count, draft.people, desk.house.library.players(), desk.text)
+def _seats(here: Here, draft: FinishedDraft) -> tuple[Seat, ...]:
+    return seated(draft.count, draft.people, here.players(), here.text)
 
 
-def _said(desk: Desk, draft: FinishedDraft, refused: Refusal) -> str:
-    setup = Setup("outspeed", _seats(desk, draft), OutspeedOptions(), OutspeedBox())
-    return refusal(refused, setup, desk.text)
+def _said(here: Here, draft: FinishedDraft, refused: Refusal) -> str:
+    setup = Setup("outspeed", _seats(here, draft), OutspeedOptions(), OutspeedBox())
+    return refusal(refused, setup, here.text)
 
 
-def _warning(desk: Desk, draft: FinishedDraft) -> str:
+def _warning(here: Here, draft: FinishedDraft) -> str:
     refused = wrong(draft)
-    return _said(desk, draft, refused) if refused else ""
+    return _said(here, draft, refused) if refused else ""
 
 
-def _who(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _who(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def count(number: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_count(number))
+        FORMS.keep(here, FORMS.of(here).with_count(number))
 
     def name_one(player_id: str) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_person(player_id))
+        FORMS.keep(here, FORMS.of(here).with_person(player_id))
 
     return [
-        *how_many(desk, COUNTS, draft.count, count),
-        *who_played(desk, draft.people, name_one),
+        *how_many(here, COUNTS, draft.count, count),
+        *who_played(here, draft.people, name_one),
     ]
 
 
-def _ships(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
-    ships = zip(_seats(desk, draft), draft.finished, strict=True)
+def _ships(here: Here, draft: FinishedDraft) -> list[ft.Control]:
+    ships = zip(_seats(here, draft), draft.finished, strict=True)
     return [
-        quiet(desk.text("outspeed.finished.how")),
-        *(_ship(desk, at, seat, ship) for at, (seat, ship) in enumerate(ships)),
+        quiet(here.text("outspeed.finished.how")),
+        *(_ship(here, at, seat, ship) for at, (seat, ship) in enumerate(ships)),
     ]
 
 
-def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
-    text = desk.text
+def _ship(here: Here, at: int, seat: Seat, ship: Finished) -> ft.Control:
+    text = here.text
 
     def change(field: str, by: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).changed(at, field, by))
+        FORMS.keep(here, FORMS.of(here).changed(at, field, by))
 
     def turn_out() -> None:
-        FORMS.keep(desk, FORMS.of(desk).turned_out(at))
+        FORMS.keep(here, FORMS.of(here).turned_out(at))
 
     out = press(
         words(text("outspeed.finished.out"), INK, 14),
-        desk.on(turn_out),
+        here.on(turn_out),
         name=text("outspeed.finished.out_name", name=seat.name),
         ticked=ship.is_out,
         strong=ship.is_out,
@@ -105,7 +105,7 @@ def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
     if not ship.is_out:
         measures: list[ft.Control] = [
             measure(
-                desk,
+                here,
                 text(f"outspeed.finished.{field}"),
                 getattr(ship, field),
                 lambda by, field=field: change(field, by),  # type: ignore[misc]
@@ -118,22 +118,22 @@ def _ship(desk: Desk, at: int, seat: Seat, ship: Finished) -> ft.Control:
     return card(ft.Column(parts, spacing=4), padding=10)
 
 
-def _result(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _result(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     ended = result(draft)
     if isinstance(ended, Refusal):
-        return [body(_said(desk, draft, ended))]
-    return ranking(desk, ended, _seats(desk, draft))
+        return [body(_said(here, draft, ended))]
+    return ranking(here, ended, _seats(here, draft))
 
 
-def _next(desk: Desk, draft: FinishedDraft) -> ft.Control:
+def _next(here: Here, draft: FinishedDraft) -> ft.Control:
     def anew() -> None:
-        now = FORMS.of(desk)
-        FORMS.keep(desk, replace(now.at(0), ships=FinishedDraft().ships))
+        now = FORMS.of(here)
+        FORMS.keep(here, replace(now.at(0), ships=FinishedDraft().ships))
 
     if STEPS[draft.step] == "result":
-        again = desk.text("outspeed.finished.another")
-        return main_action(again, ft.Icons.REPLAY, desk.on(anew), key="another")
+        again = here.text("outspeed.finished.another")
+        return main_action(again, ft.Icons.REPLAY, here.on(anew), key="another")
     key = "outspeed.finished.to_ships" if not draft.step else "outspeed.finished.score"
     icon = ft.Icons.ARROW_FORWARD if not draft.step else ft.Icons.EMOJI_EVENTS
-    go_on = desk.on(_go, desk, draft.step + 1)
-    return main_action(desk.text(key), icon, go_on, key=f"step-{draft.step}")
+    go_on = here.on(_go, here, draft.step + 1)
+    return main_action(here.text(key), icon, go_on, key=f"step-{draft.step}")

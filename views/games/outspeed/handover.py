@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.outspeed.state import OutspeedState, Phase
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.handover import hand_over_action, hand_over_card
-from views.games.outspeed.view import the_view
+from views.games.outspeed.view import OutspeedTable, the_view
 from views.look import INK
 from views.widgets.pieces import token
 from views.widgets.press import press
@@ -31,10 +31,14 @@ class Handover:
         return self.is_shown
 
 
-def handed(desk: Desk, seats: tuple[int, ...]) -> Handover | None:
+HANDED: PerScreen[Handover | None] = PerScreen("outspeed.hand", lambda: None)
+"""In whose hands this phone is; never written down."""
+
+
+def handed(here: OutspeedTable, seats: tuple[int, ...]) -> Handover | None:
     """Return who of these holds the phone now: as chosen here, else the first of them."""
-    state, held = the_view(desk).seen, desk.scratch
-    if isinstance(held, Handover) and held.seat in seats and _is_now(held, state):
+    state, held = the_view(here).seen, HANDED.of(here)
+    if held and held.seat in seats and _is_now(held, state):
         return held
     return Handover(seats[0], state.turn, state.phase, is_shown=False) if seats else None
 
@@ -43,62 +47,62 @@ def _is_now(held: Handover, state: OutspeedState) -> bool:
     return (held.turn, held.phase) == (state.turn, state.phase)
 
 
-def in_hand(desk: Desk, seats: tuple[int, ...]) -> int | None:
+def in_hand(here: OutspeedTable, seats: tuple[int, ...]) -> int | None:
     """Return the seat among these whose secret this phone may show now."""
-    view = the_view(desk)
+    view = the_view(here)
     if view.viewer is not None:
         return view.viewer if view.viewer in seats else None
-    now = handed(desk, seats)
+    now = handed(here, seats)
     return now.seat if now is not None and now.is_shown else None
 
 
-def holder(desk: Desk) -> int | None:
+def holder(here: OutspeedTable) -> int | None:
     """Return the seat whose secrets a phone of several seats shows now, if it shows any."""
-    held = desk.scratch
-    is_held = isinstance(held, Handover) and held.is_shown and _is_now(held, the_view(desk).seen)
-    return held.seat if isinstance(held, Handover) and is_held else None
+    held = HANDED.of(here)
+    is_held = held and held.is_shown and _is_now(held, the_view(here).seen)
+    return held.seat if held and is_held else None
 
 
-def hand_to(desk: Desk, seat: int, *, is_shown: bool = False) -> None:
+def hand_to(here: OutspeedTable, seat: int, *, is_shown: bool = False) -> None:
     """Pass the phone on to a seat, or let it show the seat's secret."""
-    state = the_view(desk).seen
-    desk.scratch = Handover(seat, state.turn, state.phase, is_shown)
+    state = the_view(here).seen
+    HANDED.keep(here, Handover(seat, state.turn, state.phase, is_shown))
 
 
-def hand_over(desk: Desk, seats: tuple[int, ...], why: str) -> list[ft.Control]:
+def hand_over(here: OutspeedTable, seats: tuple[int, ...], why: str) -> list[ft.Control]:
     """Draw to whom the phone goes, and who may have it instead."""
-    now = handed(desk, seats)
+    now = handed(here, seats)
     if now is None:
         return []
-    parts = [hand_over_card(desk, now.seat, why)]
+    parts = [hand_over_card(here, now.seat, why)]
     others = [seat for seat in seats if seat != now.seat]
     if others:
-        parts.append(section(desk.text("outspeed.hand.others")))
-        parts += [_other(desk, seat) for seat in others]
+        parts.append(section(here.text("outspeed.hand.others")))
+        parts += [_other(here, seat) for seat in others]
     return parts
 
 
-def _other(desk: Desk, seat: int) -> ft.Control:
-    who = desk.session.setup.seats[seat]
+def _other(here: OutspeedTable, seat: int) -> ft.Control:
+    who = here.setup.seats[seat]
     inside = ft.Row(
         [
             token(who.colour, who.shape, 30),
             words(who.name, INK, 16, STRONG, lines=1, expand=True),
-            quiet(desk.text("outspeed.hand.first")),
+            quiet(here.text("outspeed.hand.first")),
         ],
         spacing=10,
     )
-    name = desk.text("hand.to", name=who.name)
-    return press(inside, desk.on(hand_to, desk, seat), name=name, padding=8, key=f"to-{seat}")
+    name = here.text("hand.to", name=who.name)
+    return press(inside, here.on(hand_to, here, seat), name=name, padding=8, key=f"to-{seat}")
 
 
-def show_action(desk: Desk, seats: tuple[int, ...]) -> ft.Control | None:
+def show_action(here: OutspeedTable, seats: tuple[int, ...]) -> ft.Control | None:
     """Draw the button with which a player says who holds the phone."""
-    now = handed(desk, seats)
+    now = handed(here, seats)
     if now is None:
         return None
 
     def show() -> None:
-        hand_to(desk, now.seat, is_shown=True)
+        hand_to(here, now.seat, is_shown=True)
 
-    return hand_over_action(desk, now.seat, show)
+    return hand_over_action(here, now.seat, show)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import flet as ft
 
-from views.desk import Desk
+from views.here import Here
 from views.widgets.pieces import picture
 from views.widgets.stepper import stepper
 from views.widgets.text import quiet
 
 
 def measure(
-    desk: Desk,
+    here: Here,
     label: str,
     value: int,
     change: Callable[[int], None],
@@ -24,8 +24,8 @@ def measure(
     """Draw a number between a minus and a plus; ``owner`` is told in the buttons' spoken names."""
     what = f"{owner}, {label}" if owner else label
     less, more = (
-        (desk.text(f"outspeed.step.{way}", what=what), desk.on(change, by))
-        for way, by in (("less", -1), ("more", +1))
+        (here.text(key, what=what), here.on(change, by))
+        for key, by in (("outspeed.step.less", -1), ("outspeed.step.more", +1))
     )
     head: list[ft.Control] = [picture(f"outspeed/{drawing}", 20)] if drawing else []
     return ft.Column(

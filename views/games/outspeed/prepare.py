@@ -10,42 +10,39 @@ import flet as ft
 
 from companion.game import LuckBy, Options, Refusal
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
-from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.outspeed.box_record import kept_box
+from views.here import Here
 from views.present.outspeed.prepare import Order, items, order_of, with_order
 
 Choose = Callable[[Options], None]
 
 
-def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared race needs: a key, and a sentence with exact counts."""
-    options = OutspeedOptions()
-    if desk.draft and isinstance(desk.draft.options, OutspeedOptions):
-        options = desk.draft.options
-    return list(items(seats, options, kept_box(desk), desk.text))
+    return list(items(seats, here.agreed(OutspeedOptions), kept_box(here), here.text))
 
 
-def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal | None:
     """Why preparing cannot go on: never, all that is agreed on can be played."""
     return None
 
 
-def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw the order of the tiles, how paths are chosen, tokens declared, and who has the luck."""
     at = cast(OutspeedOptions, options)
     game = "outspeed"
     parts = agreement(
-        desk, game, "order", Order, order_of(at), lambda order: choose(with_order(at, order))
+        here, game, "order", Order, order_of(at), lambda order: choose(with_order(at, order))
     )
     if not at.first_game:
         parts += agreement(
-            desk, game, "tiles", LuckBy, at.tiles, lambda by: choose(replace(at, tiles=by))
+            here, game, "tiles", LuckBy, at.tiles, lambda by: choose(replace(at, tiles=by))
         )
     return [
         *parts,
         *agreement(
-            desk,
+            here,
             game,
             "programming",
             Programming,
@@ -53,11 +50,11 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             lambda how: choose(replace(at, programming=how)),
         ),
         *agreement(
-            desk, game, "tokens", LuckBy, at.tokens, lambda by: choose(replace(at, tokens=by))
+            here, game, "tokens", LuckBy, at.tokens, lambda by: choose(replace(at, tokens=by))
         ),
-        *agreement(desk, game, "dice", LuckBy, at.dice, lambda by: choose(replace(at, dice=by))),
+        *agreement(here, game, "dice", LuckBy, at.dice, lambda by: choose(replace(at, dice=by))),
         *agreement(
-            desk,
+            here,
             game,
             "declaring",
             Declaring,
@@ -65,7 +62,7 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             lambda how: choose(replace(at, declaring=how)),
         ),
         *agreement(
-            desk,
+            here,
             game,
             "dialling",
             Dialling,

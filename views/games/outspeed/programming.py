@@ -7,12 +7,12 @@ import flet as ft
 from companion.game import Choice
 from companion.games.outspeed.events import PathProgrammed
 from companion.games.outspeed.pieces import PathKey
-from views.desk import Desk
 from views.games.outspeed.dials import changers, choosers, dial_key, is_typed, ready_list
-from views.games.outspeed.handover import hand_over, in_hand
+from views.games.outspeed.handover import HANDED, hand_over, in_hand
 from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row
-from views.games.outspeed.view import the_truth, the_view
+from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
+from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.programming import (
@@ -27,49 +27,49 @@ from views.widgets.press import press
 from views.widgets.text import BOLD, body, quiet, section, words
 
 
-def programming(desk: Desk) -> list[ft.Control]:
+def programming(here: OutspeedTable) -> list[ft.Control]:
     """Draw the paths for the seat in whose hands this phone is, and who is ready."""
-    if is_typed(desk):
-        return _typed(desk)
-    seat = in_hand(desk, changers(desk))
+    if is_typed(here):
+        return _typed(here)
+    seat = in_hand(here, changers(here))
     parts: list[ft.Control] = []
     if seat is not None:
-        parts += _paths(desk, seat)
+        parts += _paths(here.of(seat), seat)
     else:
-        parts += open_tile(desk)
-        parts += hand_over(desk, choosers(desk), desk.text("outspeed.program.why"))
-    return [*parts, *ready_list(desk)]
+        parts += open_tile(here)
+        parts += hand_over(here, choosers(here), here.text("outspeed.program.why"))
+    return [*parts, *ready_list(here)]
 
 
-def open_tile(desk: Desk) -> list[ft.Control]:
+def open_tile(here: OutspeedTable) -> list[ft.Control]:
     """Draw the tile that lies open, when it is known."""
-    tile = the_view(desk).seen.tile
-    return [] if tile is None else [drawn_tile(tile.paths, desk.text)]
+    tile = the_view(here).seen.tile
+    return [] if tile is None else [drawn_tile(tile.paths, here.text)]
 
 
-def _paths(desk: Desk, seat: int) -> list[ft.Control]:
-    state, text = the_truth(desk), desk.text
-    name, fuel = desk.session.setup.seats[seat].name, state.race.ships[seat].fuel
+def _paths(here: OutspeedTable, seat: int) -> list[ft.Control]:
+    state, text = here.state, here.text
+    name, fuel = here.setup.seats[seat].name, state.race.ships[seat].fuel
     parts: list[ft.Control] = [
         section(text("outspeed.program.title", name=name), text("outspeed.fuel", fuel=fuel))
     ]
     for each in path_choices(state, seat):
-        parts.append(_path(desk, seat, each))
+        parts.append(_path(here, seat, each))
         if each.dials:
-            parts.append(_dials(desk, seat, each))
+            parts.append(_dials(here, seat, each))
     return parts
 
 
-def _path(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
+def _path(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     """Draw a path that can be chosen, or why it cannot be."""
-    text, view = desk.text, each.view
-    tile = the_view(desk).seen.tile
+    text, view = here.text, each.view
+    tile = the_view(here).seen.tile
     path = tile.path(view.key) if tile else None
     title = path_name(view.key, text)
     said = path_sentence(path, text) if path else text("outspeed.tile.dark")
     lines: list[ft.Control] = [words(title, INK, 16, BOLD)]
     if each.refusal:
-        said = refusal(each.refusal, desk.session.setup, text)
+        said = refusal(each.refusal, here.setup, text)
         lines.append(quiet(said))
     elif each.dials:
         lines.append(quiet(text("outspeed.program.dial")))
@@ -83,13 +83,13 @@ def _path(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
     inside = ft.Row(
         [
             picture(f"outspeed/path_{view.key}", 48),
-            ft.Column([*lines, *_printed(each, desk)], spacing=2, expand=True),
+            ft.Column([*lines, *_printed(each, here)], spacing=2, expand=True),
             *tick,
         ],
         spacing=12,
     )
     is_closed = bool(each.refusal) or bool(each.dials)
-    act = None if is_closed else desk.on(_program, desk, seat, view.key, 0)
+    act = None if is_closed else here.on(_program, here, seat, view.key, 0)
     mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     if is_closed and each.dials and not each.refusal:
         return card(inside, padding=10)
@@ -101,39 +101,39 @@ def _path(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
         padding=10,
         key=f"path-{seat}-{view.key}",
     )
-    return beside(tapped, desk, "outspeed", each.refusal.ruling if each.refusal else "")
+    return beside(tapped, here, "outspeed", each.refusal.ruling if each.refusal else "")
 
 
-def _printed(each: PathChoice, desk: Desk) -> list[ft.Control]:
+def _printed(each: PathChoice, here: Here) -> list[ft.Control]:
     """Draw the three printed lines of a path side by side, those that are not empty."""
     view = each.view
     if not view.is_lit:
         return []
     shown: list[ft.Control] = []
-    if condition := condition_row(view, INK, desk.text, 18):
+    if condition := condition_row(view, INK, here.text, 18):
         shown.append(condition)
     ink = QUIET if each.refusal else INK
     shown += [printed_row(part, ink, 18, center=False) for part in (*view.cost, *view.gain)]
     return [ft.Row(shown, spacing=14, run_spacing=2, wrap=True)]
 
 
-async def _program(desk: Desk, seat: int, key: PathKey, dial: int) -> None:
+async def _program(here: OutspeedTable, seat: int, key: PathKey, dial: int) -> None:
     """Set the dials, and put the secret away; setting what is set already is no mistake."""
-    state, known = the_truth(desk), the_truth(desk).programs[seat]
-    desk.scratch = None
+    state, known = here.state, here.state.programs[seat]
+    HANDED.forget(here)
     if known is not None and (known.path, known.dial) == (key, dial):
         return
-    await desk.act(Choice(PathProgrammed(seat, state.turn, key, dial)))
+    await here.act(Choice(PathProgrammed(seat, state.turn, key, dial)))
 
 
-def _dials(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
-    key, path = each.view.key, path_name(each.view.key, desk.text)
+def _dials(here: Here, seat: int, each: PathChoice) -> ft.Control:
+    key, path = each.view.key, path_name(each.view.key, here.text)
     numbers: list[ft.Control] = [
         dial_key(
-            desk,
+            here,
             dial,
-            desk.text("outspeed.program.dial_name", path=path, dial=dial.number),
-            desk.on(_program, desk, seat, key, dial.number),
+            here.text("outspeed.program.dial_name", path=path, dial=dial.number),
+            here.on(_program, here, seat, key, dial.number),
             f"dial-{seat}-{key}-{dial.number}",
         )
         for dial in each.dials
@@ -142,23 +142,23 @@ def _dials(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
     return ft.Row(numbers, spacing=6, run_spacing=6, wrap=True)
 
 
-def _typed(desk: Desk) -> list[ft.Control]:
+def _typed(here: OutspeedTable) -> list[ft.Control]:
     """Draw all ships with the three paths of each: the real dials lie open and are typed in."""
-    view, text = the_view(desk), desk.text
+    view, text = the_view(here), here.text
     parts: list[ft.Control] = [
         card(body(text("outspeed.program.real"))),
-        *open_tile(desk),
+        *open_tile(here),
     ]
     for each in readiness(view.seen):
-        who = desk.session.setup.seats[each.seat]
+        who = here.setup.seats[each.seat]
         remark = text("outspeed.program.stranded") if each.is_stranded else ""
         parts.append(section(who.name, remark))
         chips: list[ft.Control] = []
         dials: list[ft.Control] = []
         for choice in path_choices(view.seen, each.seat):
-            chips.append(_chip(desk, each.seat, choice))
+            chips.append(_chip(here, each.seat, choice))
             if choice.dials and view.mine:
-                dials.append(_dials(desk, each.seat, choice))
+                dials.append(_dials(here, each.seat, choice))
         parts.append(
             ft.Row(
                 chips,
@@ -171,22 +171,22 @@ def _typed(desk: Desk) -> list[ft.Control]:
     return parts
 
 
-def _chip(desk: Desk, seat: int, each: PathChoice) -> ft.Control:
+def _chip(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     """Draw one path of one ship, small; why it cannot be is told in words below its light."""
-    text, key = desk.text, each.view.key
+    text, key = here.text, each.view.key
     lines: list[ft.Control] = [picture(f"outspeed/path_{key}", 40)]
     why = ""
     if each.refusal:
-        why = refusal(each.refusal, desk.session.setup, text)
+        why = refusal(each.refusal, here.setup, text)
         lines.append(words(why, QUIET, 12, center=True))
     inside = ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    name = desk.session.setup.seats[seat].name
-    is_open = not each.refusal and not each.dials and bool(the_view(desk).mine)
+    name = here.setup.seats[seat].name
+    is_open = not each.refusal and not each.dials and bool(the_view(here).mine)
     said = text("outspeed.program.chip", name=name, path=path_name(key, text))
     mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     return press(
         inside,
-        desk.on(_program, desk, seat, key, 0) if is_open else None,
+        here.on(_program, here, seat, key, 0) if is_open else None,
         name=f"{said}{mark} {why}".strip(),
         chosen=each.is_chosen,
         padding=6,

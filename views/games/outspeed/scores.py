@@ -6,13 +6,13 @@ import flet as ft
 
 from companion.game import Line, Outcome, Seat
 from companion.i18n import Texts
-from views.desk import Desk
 from views.games.ending import place_head, won_card
 from views.games.outspeed.resolution import line_list
 from views.games.outspeed.ships import correcting_card, own_tokens, ship_list
 from views.games.outspeed.track import track, track_room
-from views.games.outspeed.view import the_view
+from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
+from views.here import Here
 from views.present.outspeed.race import track_sentence
 from views.present.outspeed.scores import PlaceView, line_sentence, places, winner_sentence
 from views.widgets.pieces import card, picture
@@ -21,48 +21,48 @@ from views.widgets.text import body, quiet
 DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
 
 
-def race_picture(desk: Desk) -> ft.Control:
+def race_picture(here: OutspeedTable) -> ft.Control:
     """Draw the boards as they are."""
-    view = the_view(desk)
-    said = track_sentence(view.track, desk.session.setup, desk.text)
-    return track(view.track, view.marks, said, track_room(desk.window))
+    view = the_view(here)
+    said = track_sentence(view.track, here.setup, here.text)
+    return track(view.track, view.marks, said, track_room(here.window))
 
 
-def scores(desk: Desk) -> list[ft.Control]:
+def scores(here: OutspeedTable) -> list[ft.Control]:
     """Draw how the race stands now; what decides it is told at the end."""
-    ended = desk.session.outcome
+    ended = here.outcome
     if ended is not None:
-        return ranking(desk, ended, desk.session.setup.seats)
+        return ranking(here, ended, here.setup.seats)
     return [
-        beside(quiet(desk.text("outspeed.scores.how")), desk, "outspeed", "O19"),
-        *correcting_card(desk),
-        *ship_list(desk),
-        race_picture(desk),
-        *own_tokens(desk),
+        beside(quiet(here.text("outspeed.scores.how")), here, "outspeed", "O19"),
+        *correcting_card(here),
+        *ship_list(here),
+        race_picture(here),
+        *own_tokens(here),
     ]
 
 
-def result(desk: Desk, ended: Outcome) -> list[ft.Control]:
+def result(here: OutspeedTable, ended: Outcome) -> list[ft.Control]:
     """Draw who won, the places, and the last lines of the race."""
     return [
-        *ranking(desk, ended, desk.session.setup.seats),
-        *line_list(desk),
-        race_picture(desk),
+        *ranking(here, ended, here.setup.seats),
+        *line_list(here),
+        race_picture(here),
     ]
 
 
-def ranking(desk: Desk, ended: Outcome, seats: tuple[Seat, ...]) -> list[ft.Control]:
+def ranking(here: Here, ended: Outcome, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw who won and what decided it, then every ship with its lines."""
     icon = ft.Icons.EMOJI_EVENTS if ended.winners else ft.Icons.FLAG
     return [
-        won_card(winner_sentence(ended, seats, desk.text), icon),
-        *(_place(desk, place, seats[place.seat]) for place in places(ended)),
+        won_card(winner_sentence(ended, seats, here.text), icon),
+        *(_place(here, place, seats[place.seat]) for place in places(ended)),
     ]
 
 
-def _place(desk: Desk, place: PlaceView, seat: Seat) -> ft.Control:
-    head = place_head(desk, seat, place.points, place.place)
-    lines: list[ft.Control] = [_line(line, desk.text) for line in place.lines]
+def _place(here: Here, place: PlaceView, seat: Seat) -> ft.Control:
+    head = place_head(here, seat, place.points, place.place)
+    lines: list[ft.Control] = [_line(line, here.text) for line in place.lines]
     return card(ft.Column([head, *lines], spacing=6))
 
 

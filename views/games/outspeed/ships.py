@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -12,10 +13,11 @@ from companion.games.outspeed.events import ShipCorrected
 from companion.games.outspeed.pieces import MOST_FUEL, TOKEN_KINDS
 from companion.i18n import Texts
 from views.boundary import part
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture, token_chip
-from views.games.outspeed.view import the_view
+from views.games.outspeed.view import OutspeedTable, the_view
+from views.here import Here
 from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.race import Mark, ShipView, ship_sentence
 from views.widgets.pieces import card, picture
@@ -32,15 +34,18 @@ class Correcting:
     fuel: int
 
 
-def ship_list(desk: Desk) -> list[ft.Control]:
+CORRECTING: PerScreen[Correcting | None] = PerScreen("outspeed.ship", lambda: None, Correcting)
+
+
+def ship_list(here: OutspeedTable) -> list[ft.Control]:
     """Draw every ship, the front one first: where it is and what it has."""
-    view, text, people = the_view(desk), desk.text, desk.session.setup.seats
+    view, text, people = the_view(here), here.text, here.setup.seats
     is_open = bool(view.mine) and not view.seen.is_over
     remark = text("outspeed.ships.tap") if is_open else ""
     return [
         section(text("outspeed.ships.title"), remark),
         *(
-            _ship(desk, text, ship, people[ship.seat], view.marks[ship.seat], is_open)
+            _ship(here.now, text, ship, people[ship.seat], view.marks[ship.seat], is_open)
             for ship in view.ships
         ),
     ]
@@ -48,9 +53,15 @@ def ship_list(desk: Desk) -> list[ft.Control]:
 
 @part
 def _ship(
-    desk: Desk, text: Texts, ship: ShipView, who: Seat, mark: Mark, is_open: bool
+    now: Callable[[], OutspeedTable],
+    text: Texts,
+    ship: ShipView,
+    who: Seat,
+    mark: Mark,
+    is_open: bool,
 ) -> ft.Control:
     """Draw one ship; anew only when something about it has changed."""
+    here = now()
     said = ship_sentence(ship, who.name, text)
     name = words(who.name, INK, 16, BOLD, lines=1, expand=True)
     head: list[ft.Control] = [ship_picture(mark, 32), name]
@@ -77,7 +88,7 @@ def _ship(
         spoken = ft.Semantics(label=said, exclude_semantics=True, content=inside)
         return card(spoken, padding=8)
     spoken_name = f"{said} {text('outspeed.ships.correct')}"
-    correct = desk.on(_begin, desk, ship)
+    correct = here.on(_begin, here, ship)
     return press(inside, correct, name=spoken_name, padding=8, key=f"ship-{ship.seat}")
 
 
@@ -89,40 +100,37 @@ def _number(drawing: str, number: int) -> ft.Control:
     )
 
 
-def _begin(desk: Desk, ship: ShipView) -> None:
-    desk.scratch = Correcting(ship.seat, ship.row, ship.fuel)
+def _begin(here: Here, ship: ShipView) -> None:
+    CORRECTING.keep(here, Correcting(ship.seat, ship.row, ship.fuel))
 
 
-def correcting_card(desk: Desk) -> list[ft.Control]:
+def correcting_card(here: OutspeedTable) -> list[ft.Control]:
     """Draw the ship that is being put right; nothing when none is."""
-    at = desk.scratch
-    view = the_view(desk)
-    if not isinstance(at, Correcting) or not view.mine or not view.seen.race.is_racing(at.seat):
+    at, view = CORRECTING.of(here), the_view(here)
+    if at is None or not view.mine or not view.seen.race.is_racing(at.seat):
         return []
-    text, rows = desk.text, view.seen.race.rows
-    who = desk.session.setup.seats[at.seat]
+    text, rows = here.text, view.seen.race.rows
+    who = here.setup.seats[at.seat]
 
     def change(what: str, by: int) -> None:
-        now = desk.scratch
-        if not isinstance(now, Correcting):
+        now = CORRECTING.of(here)
+        if now is None:
             return
         row = max(rows[0], min(rows[-1], now.row + (by if what == "row" else 0)))
         fuel = max(1, min(MOST_FUEL, now.fuel + (by if what == "fuel" else 0)))
-        desk.scratch = replace(now, row=row, fuel=fuel)
+        CORRECTING.keep(here, replace(now, row=row, fuel=fuel))
 
     async def keep() -> None:
-        now = desk.scratch
-        if isinstance(now, Correcting):
-            await desk.act(Choice(ShipCorrected(now.seat, now.row, now.fuel)))
-            if desk.notice is None:
-                desk.scratch = None
+        now = CORRECTING.of(here)
+        if now and await here.act(Choice(ShipCorrected(now.seat, now.row, now.fuel))):
+            CORRECTING.forget(here)
 
     def leave() -> None:
-        desk.scratch = None
+        CORRECTING.forget(here)
 
     measures: list[ft.Control] = [
         measure(
-            desk,
+            here,
             text(f"outspeed.correct.{what}"),
             value,
             lambda by, what=what: change(what, by),  # type: ignore[misc]
@@ -134,7 +142,7 @@ def correcting_card(desk: Desk) -> list[ft.Control]:
     buttons: list[ft.Control] = [
         press(
             words(text(key), INK, 15, STRONG, center=True),
-            desk.on(do),
+            here.on(do),
             expand=True,
             padding=10,
             key=key,
@@ -160,9 +168,9 @@ def correcting_card(desk: Desk) -> list[ft.Control]:
     return [card(inside, border=ACCENT_INK, width=2)]
 
 
-def own_tokens(desk: Desk) -> list[ft.Control]:
+def own_tokens(here: OutspeedTable) -> list[ft.Control]:
     """Draw the tokens of the player whose phone this is; nothing on a phone in several hands."""
-    view, text = the_view(desk), desk.text
+    view, text = the_view(here), here.text
     if view.viewer is None or not view.seen.hands[view.viewer]:
         return []
     hand = view.seen.hands[view.viewer]

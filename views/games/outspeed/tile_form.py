@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
 from companion.games.outspeed.tiles import Path
-from views.desk import Desk
 from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import tile_picture
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.outspeed.editor import SLOTS, TileDraft
 from views.present.outspeed.names import path_name, path_sentence
@@ -28,9 +28,9 @@ PLACES = range(1, MOST_SEATS)
 DIE_OF = {"cost": "yellow", "rows": "blue"}
 
 
-def tile_form(desk: Desk, draft: TileDraft, change: Change) -> list[ft.Control]:
+def tile_form(here: Here, draft: TileDraft, change: Change) -> list[ft.Control]:
     """Draw the tile, and below it all that can be printed on the path that is being typed."""
-    text = desk.text
+    text = here.text
     said = tuple(
         path_sentence(path, text) if path else text("outspeed.tile.dark") for path in draft.paths
     )
@@ -38,31 +38,31 @@ def tile_form(desk: Desk, draft: TileDraft, change: Change) -> list[ft.Control]:
     parts: list[ft.Control] = [
         section(head),
         tile_picture(path_views(draft.paths), said, text, draft.key.value),
-        _path_chips(desk, draft, change),
+        _path_chips(here, draft, change),
     ]
     path = draft.path
     if path is not None:
         parts += [
-            _condition(desk, path, change),
-            *(_slot(desk, draft, slot, change) for slot in SLOTS),
-            _tokens(desk, path, change),
+            _condition(here, path, change),
+            *(_slot(here, draft, slot, change) for slot in SLOTS),
+            _tokens(here, path, change),
         ]
     if draft.problem is not None:
         parts.append(warning(refusal(draft.problem, None, text)))
     return parts
 
 
-def _path_chips(desk: Desk, draft: TileDraft, change: Change) -> ft.Control:
+def _path_chips(here: Here, draft: TileDraft, change: Change) -> ft.Control:
     """Draw the three lights to go from path to path, and the switch of the chosen one."""
-    mark = f" {desk.text('outspeed.program.chosen')}"
+    mark = f" {here.text('outspeed.program.chosen')}"
     chips: list[ft.Control] = [
         press(
             ft.Column(
                 [picture(f"outspeed/path_{key}", 38)],
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            desk.on(change, lambda now, key=key: now.at(key)),
-            name=path_name(key, desk.text) + (mark if key is draft.key else ""),
+            here.on(change, lambda now, key=key: now.at(key)),
+            name=path_name(key, here.text) + (mark if key is draft.key else ""),
             chosen=key is draft.key,
             padding=4,
             expand=True,
@@ -74,8 +74,8 @@ def _path_chips(desk: Desk, draft: TileDraft, change: Change) -> ft.Control:
     bulb = ft.Icons.LIGHTBULB if draft.path is None else ft.Icons.LIGHTBULB_OUTLINE
     switch = press(
         ft.Icon(bulb, color=INK, size=26),
-        desk.on(change, lambda now: now.switched()),
-        name=desk.text(key),
+        here.on(change, lambda now: now.switched()),
+        name=here.text(key),
         padding=8,
         expand=True,
         key="edit-switch",
@@ -83,11 +83,11 @@ def _path_chips(desk: Desk, draft: TileDraft, change: Change) -> ft.Control:
     return choice_row([*chips, switch])
 
 
-def _condition(desk: Desk, path: Path, change: Change) -> ft.Control:
-    text = desk.text
+def _condition(here: Here, path: Path, change: Change) -> ft.Control:
+    text = here.text
     chips: list[ft.Control] = [
         _small(
-            desk,
+            here,
             words(text("outspeed.edit.no_places"), INK, 14, STRONG),
             lambda now: now.with_places(None),
             change,
@@ -97,7 +97,7 @@ def _condition(desk: Desk, path: Path, change: Change) -> ft.Control:
     ]
     chips += [
         _small(
-            desk,
+            here,
             ft.Row(
                 [words(str(places), INK, 16, BOLD), picture("outspeed/person", 18)],
                 spacing=2,
@@ -112,7 +112,7 @@ def _condition(desk: Desk, path: Path, change: Change) -> ft.Control:
     ]
     chips.append(
         _small(
-            desk,
+            here,
             words(text("outspeed.tile.alone_short"), INK, 14, STRONG),
             lambda now: now.alone(),
             change,
@@ -131,7 +131,7 @@ def _condition(desk: Desk, path: Path, change: Change) -> ft.Control:
 
 
 def _small(
-    desk: Desk,
+    here: Here,
     inside: ft.Control,
     how: Draw,
     change: Change,
@@ -139,40 +139,40 @@ def _small(
     name: str,
     chosen: bool = False,
 ) -> ft.Control:
-    return press(inside, desk.on(change, how), name=name, chosen=chosen, padding=10, key=name)
+    return press(inside, here.on(change, how), name=name, chosen=chosen, padding=10, key=name)
 
 
-def _slot(desk: Desk, draft: TileDraft, slot: str, change: Change) -> ft.Control:
+def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control:
     """Draw an amount: its plain number, and the symbols that a tap adds to it."""
-    text, amount = desk.text, draft.amount(slot)
+    text, amount = here.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
     label = text(f"outspeed.edit.slot.{slot}")
     number = measure(
-        desk,
+        here,
         label,
         amount.fixed,
         lambda by: change(lambda now: now.fixed(slot, by)),
         drawing=unit,
     )
     chips = [
-        _crowd(desk, slot, key, amount.crowd.count(key), change)
+        _crowd(here, slot, key, amount.crowd.count(key), change)
         for key in PATHS
         if draft.paths[PATHS.index(key)] is not None
     ]
     if slot in DIE_OF:
         rolls = amount.yellow if slot == "cost" else amount.blue
-        chips.append(_die(desk, slot, rolls, change))
+        chips.append(_die(here, slot, rolls, change))
     if slot in DIE_OF and draft.is_end:
         crowd = amount.yellow_crowd if slot == "cost" else amount.blue_crowd
         chips += [
-            _die_crowd(desk, slot, key, crowd.count(key), change)
+            _die_crowd(here, slot, key, crowd.count(key), change)
             for key in PATHS
             if draft.paths[PATHS.index(key)] is not None
         ]
     if slot == "cost" and draft.is_end:
         chips.append(
             _small(
-                desk,
+                here,
                 picture("outspeed/dial", 26),
                 lambda now: now.dialled(),
                 change,
@@ -192,7 +192,7 @@ def _counted(drawings: list[ft.Control], count: int) -> ft.Control:
 
 
 def _symbol(
-    desk: Desk,
+    here: Here,
     drawings: list[ft.Control],
     count: int,
     how: Draw,
@@ -201,18 +201,18 @@ def _symbol(
 ) -> ft.Control:
     """Draw a symbol that a tap adds to an amount, and how often it is there."""
     shown = _counted(drawings, count)
-    return _small(desk, shown, how, change, name=name, chosen=bool(count))
+    return _small(here, shown, how, change, name=name, chosen=bool(count))
 
 
-def _crowd(desk: Desk, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
-    name = desk.text(
+def _crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
+    name = here.text(
         "outspeed.edit.crowd",
-        slot=desk.text(f"outspeed.edit.slot.{slot}"),
-        path=path_name(key, desk.text),
+        slot=here.text(f"outspeed.edit.slot.{slot}"),
+        path=path_name(key, here.text),
         count=count,
     )
     crowd = _people_of(key)
-    return _symbol(desk, crowd, count, lambda now: now.crowded(slot, key), change, name)
+    return _symbol(here, crowd, count, lambda now: now.crowded(slot, key), change, name)
 
 
 def _people_of(key: PathKey) -> list[ft.Control]:
@@ -223,34 +223,34 @@ def _die_of(slot: str) -> ft.Control:
     return picture(f"outspeed/die_{DIE_OF[slot]}", 26)
 
 
-def _die(desk: Desk, slot: str, count: int, change: Change) -> ft.Control:
-    name = desk.text(
+def _die(here: Here, slot: str, count: int, change: Change) -> ft.Control:
+    name = here.text(
         "outspeed.edit.die_chip",
-        slot=desk.text(f"outspeed.edit.slot.{slot}"),
-        die=desk.text(f"outspeed.die.{DIE_OF[slot]}"),
+        slot=here.text(f"outspeed.edit.slot.{slot}"),
+        die=here.text(f"outspeed.die.{DIE_OF[slot]}"),
         count=count,
     )
     die = [_die_of(slot)]
-    return _symbol(desk, die, count, lambda now: now.diced(slot), change, name)
+    return _symbol(here, die, count, lambda now: now.diced(slot), change, name)
 
 
-def _die_crowd(desk: Desk, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
+def _die_crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) -> ft.Control:
     """Draw the die that is rolled once for each ship of a path: tile 14 (O13, O14)."""
-    name = desk.text(
+    name = here.text(
         "outspeed.edit.die_crowd",
-        slot=desk.text(f"outspeed.edit.slot.{slot}"),
-        die=desk.text(f"outspeed.die.{DIE_OF[slot]}"),
-        path=path_name(key, desk.text),
+        slot=here.text(f"outspeed.edit.slot.{slot}"),
+        die=here.text(f"outspeed.die.{DIE_OF[slot]}"),
+        path=path_name(key, here.text),
         count=count,
     )
     drawn = [*_people_of(key), words("\u00d7", INK, 14, BOLD), _die_of(slot)]
-    return _symbol(desk, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
+    return _symbol(here, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
 
 
-def _tokens(desk: Desk, path: Path, change: Change) -> ft.Control:
+def _tokens(here: Here, path: Path, change: Change) -> ft.Control:
     number = measure(
-        desk,
-        desk.text("outspeed.edit.slot.tokens"),
+        here,
+        here.text("outspeed.edit.slot.tokens"),
         path.tokens,
         lambda by: change(lambda now: now.tokened(by)),
         drawing="token",

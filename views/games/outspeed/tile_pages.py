@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.games.outspeed.pieces import Die, TileFace
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outspeed.box_record import (
     keep_faces,
     keep_tile,
     known_box,
 )
 from views.games.outspeed.tile_form import Draw, tile_form
-from views.games.outspeed.view import the_truth
-from views.games.per_phone import PerPhone
+from views.games.outspeed.view import OutspeedTable, at_table
+from views.here import Here
 from views.look import GOOD, INK, QUIET
 from views.present.outspeed.editor import (
     NUMBERS,
@@ -46,51 +46,51 @@ class Editor:
 EDITOR: PerPhone[Editor] = PerPhone("outspeed.tiles", Editor, Editor)
 
 
-def open_editor(desk: Desk) -> None:
+def open_editor(here: OutspeedTable) -> None:
     """Go to the editor of the tile that lies open at this table."""
-    state = the_truth(desk)
+    state = here.state
     if state.tile_number is not None:
         draft = tile_draft(state.tile, state.tile_number.number, state.face)
-        EDITOR.keep(desk, Editor(state.face, draft))
-    desk.go(table(desk.session.id, "board"))
+        EDITOR.keep(here, Editor(state.face, draft))
+    here.go(table(here.id, "board"))
 
 
-def tile_pages(desk: Desk, *, is_open: bool) -> list[ft.Control]:
+def tile_pages(here: Here, *, is_open: bool) -> list[ft.Control]:
     """Draw the tiles and dice that are known, or the one being typed in."""
-    at = EDITOR.of(desk)
+    at = EDITOR.of(here)
     if is_open and at.tile is not None:
-        return [*_form(desk, at.tile), _leave(desk)]
+        return [*_form(here, at.tile), _leave(here)]
     if is_open and at.die is not None:
-        return [*_die_form(desk, at.die), _leave(desk)]
-    return _album(desk, at, is_open=is_open)
+        return [*_die_form(here, at.die), _leave(here)]
+    return _album(here, at, is_open=is_open)
 
 
-def back(desk: Desk) -> None:
+def back(here: Here) -> None:
     """Go back from a form to all tiles."""
-    EDITOR.keep(desk, replace(EDITOR.of(desk), tile=None, die=None))
+    EDITOR.keep(here, replace(EDITOR.of(here), tile=None, die=None))
 
 
-def _leave(desk: Desk) -> ft.Control:
-    label = words(desk.text("outspeed.edit.leave"), INK, 15, STRONG, center=True)
-    return ft.Row([press(label, desk.on(back, desk), expand=True, key="leave")])
+def _leave(here: Here) -> ft.Control:
+    label = words(here.text("outspeed.edit.leave"), INK, 15, STRONG, center=True)
+    return ft.Row([press(label, here.on(back, here), expand=True, key="leave")])
 
 
 # -- all tiles ------------------------------------------------------------------------------
 
 
-def _album(desk: Desk, at: Editor, *, is_open: bool) -> list[ft.Control]:
-    text, box = desk.text, known_box(desk)
+def _album(here: Here, at: Editor, *, is_open: bool) -> list[ft.Control]:
+    text, box = here.text, known_box(here)
 
     def look_at(face: TileFace) -> None:
-        EDITOR.keep(desk, replace(EDITOR.of(desk), face=face))
+        EDITOR.keep(here, replace(EDITOR.of(here), face=face))
 
     faces: list[ft.Control] = [
-        choice_chip(text(f"outspeed.face.{face}"), desk.on(look_at, face), chosen=face is at.face)
+        choice_chip(text(f"outspeed.face.{face}"), here.on(look_at, face), chosen=face is at.face)
         for face in TileFace
     ]
     known = text.count("outspeed.edit.known", read_count(box, at.face), of=len(NUMBERS))
-    tiles: list[ft.Control] = [_tile(desk, number, at.face, is_open=is_open) for number in NUMBERS]
-    dice: list[ft.Control] = [_die(desk, die, is_open=is_open) for die in Die]
+    tiles: list[ft.Control] = [_tile(here, number, at.face, is_open=is_open) for number in NUMBERS]
+    dice: list[ft.Control] = [_die(here, die, is_open=is_open) for die in Die]
     return [
         body(text("outspeed.edit.body")),
         choice_row(faces),
@@ -101,12 +101,12 @@ def _album(desk: Desk, at: Editor, *, is_open: bool) -> list[ft.Control]:
     ]
 
 
-def _tile(desk: Desk, number: int, face: TileFace, *, is_open: bool) -> ft.Control:
-    known = known_box(desk).tile(number, face)
+def _tile(here: Here, number: int, face: TileFace, *, is_open: bool) -> ft.Control:
+    known = known_box(here).tile(number, face)
 
     def edit() -> None:
-        draft = tile_draft(known_box(desk).tile(number, face), number, face)
-        EDITOR.keep(desk, Editor(face, draft))
+        draft = tile_draft(known_box(here).tile(number, face), number, face)
+        EDITOR.keep(here, Editor(face, draft))
 
     mark = ft.Icon(
         ft.Icons.CHECK_CIRCLE if known else ft.Icons.EDIT_OUTLINED,
@@ -124,19 +124,19 @@ def _tile(desk: Desk, number: int, face: TileFace, *, is_open: bool) -> ft.Contr
     said = "outspeed.edit.tile_known" if known else "outspeed.edit.tile_unknown"
     return press(
         inside,
-        desk.on(edit) if is_open else None,
-        name=desk.text(said, tile=number),
+        here.on(edit) if is_open else None,
+        name=here.text(said, tile=number),
         padding=8,
         expand=True,
         key=f"tile-{face}-{number}",
     )
 
 
-def _die(desk: Desk, die: Die, *, is_open: bool) -> ft.Control:
-    text, faces = desk.text, known_box(desk).faces(die)
+def _die(here: Here, die: Die, *, is_open: bool) -> ft.Control:
+    text, faces = here.text, known_box(here).faces(die)
 
     def edit() -> None:
-        EDITOR.keep(desk, replace(EDITOR.of(desk), tile=None, die=FacesDraft(die)))
+        EDITOR.keep(here, replace(EDITOR.of(here), tile=None, die=FacesDraft(die)))
 
     said = ", ".join(map(str, faces)) if faces else text("outspeed.edit.die_unknown")
     name = die_name(die, text)
@@ -148,75 +148,75 @@ def _die(desk: Desk, die: Die, *, is_open: bool) -> ft.Control:
         ],
         spacing=12,
     )
-    act = desk.on(edit) if is_open else None
+    act = here.on(edit) if is_open else None
     return press(inside, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
 
 
 # -- one tile -------------------------------------------------------------------------------
 
 
-def _form(desk: Desk, draft: TileDraft) -> list[ft.Control]:
+def _form(here: Here, draft: TileDraft) -> list[ft.Control]:
     def change(how: Draw) -> None:
-        now = EDITOR.of(desk)
+        now = EDITOR.of(here)
         if now.tile is not None:
-            EDITOR.keep(desk, replace(now, tile=how(now.tile)))
+            EDITOR.keep(here, replace(now, tile=how(now.tile)))
 
-    parts = tile_form(desk, draft, change)
-    return parts if desk.hub is None else [*parts, ft.Row([keep_action(desk)])]
+    parts = tile_form(here, draft, change)
+    return [*parts, ft.Row([keep_action(here)])] if at_table(here) else parts
 
 
-def keep_action(desk: Desk) -> ft.Control:
+def keep_action(here: Here) -> ft.Control:
     """Draw the button that remembers the tile; with the next one it goes on at once."""
 
     async def keep() -> None:
-        now = EDITOR.of(desk).tile
-        if now is None or EDITOR.is_too_soon(desk):
+        now = EDITOR.of(here).tile
+        if now is None or EDITOR.is_too_soon(here):
             return
         if now.problem is not None:
-            return desk.refuse(now.problem)
-        if await keep_tile(desk, now.tile):
-            _after(desk, now)
+            return here.refuse(now.problem)
+        if await keep_tile(here, now.tile):
+            _after(here, now)
 
-    draft = EDITOR.of(desk).tile
-    label = desk.text("outspeed.edit.keep", tile=draft.number if draft else 0)
-    return main_action(label, ft.Icons.CHECK, desk.on(keep), key="keep-tile")
+    draft = EDITOR.of(here).tile
+    label = here.text("outspeed.edit.keep", tile=draft.number if draft else 0)
+    return main_action(label, ft.Icons.CHECK, here.on(keep), key="keep-tile")
 
 
-def _after(desk: Desk, kept: TileDraft) -> None:
+def _after(here: Here, kept: TileDraft) -> None:
     """Go on: at a table back to the race, else with the next tile that nobody has read."""
-    if desk.hub is not None:
-        EDITOR.keep(desk, Editor(kept.face))
-        return desk.go(table(desk.session.id))
-    following = next_unread(known_box(desk), kept.number, kept.face)
+    if at := at_table(here):
+        EDITOR.keep(here, Editor(kept.face))
+        return here.go(table(at.id))
+    following = next_unread(known_box(here), kept.number, kept.face)
     draft = None if following is None else tile_draft(None, following, kept.face)
-    EDITOR.keep(desk, Editor(kept.face, draft))
+    EDITOR.keep(here, Editor(kept.face, draft))
 
 
 # -- one die --------------------------------------------------------------------------------
 
 
-def _die_form(desk: Desk, draft: FacesDraft) -> list[ft.Control]:
-    text = desk.text
+def _die_form(here: Here, draft: FacesDraft) -> list[ft.Control]:
+    text = here.text
 
     async def type_in(face: int) -> None:
-        now = EDITOR.of(desk).die
+        now = EDITOR.of(here).die
         if now is None:
             return
         now = now.typed(face)
-        EDITOR.keep(desk, replace(EDITOR.of(desk), die=now))
-        if now.is_whole and await keep_faces(desk, now.die, now.faces):
-            back(desk)
+        EDITOR.keep(here, replace(EDITOR.of(here), die=now))
+        if now.is_whole and await keep_faces(here, now.die, now.faces):
+            back(here)
 
     def erase() -> None:
-        now = EDITOR.of(desk).die
+        now = EDITOR.of(here).die
         if now is not None:
-            EDITOR.keep(desk, replace(EDITOR.of(desk), die=now.erased()))
+            EDITOR.keep(here, replace(EDITOR.of(here), die=now.erased()))
 
     typed: list[ft.Control] = [words(str(face), INK, 26, BOLD) for face in draft.faces]
     keys: list[ft.Control] = [
         press(
             words(str(face), INK, 22, BOLD, center=True),
-            desk.on(type_in, face),
+            here.on(type_in, face),
             name=text("outspeed.edit.face", face=face),
             padding=12,
             expand=True,
@@ -226,7 +226,7 @@ def _die_form(desk: Desk, draft: FacesDraft) -> list[ft.Control]:
     ]
     erase_key = press(
         ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-        desk.on(erase) if draft.faces else None,
+        here.on(erase) if draft.faces else None,
         name=text("outspeed.edit.erase"),
     )
     left = text("outspeed.edit.faces_left", number=len(draft.faces) + 1)

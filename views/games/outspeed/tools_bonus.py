@@ -7,14 +7,14 @@ import flet as ft
 from companion.game import Refusal, Seat
 from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
 from companion.games.outspeed.steps import BonusStep
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.outspeed.bonus import step_parts
 from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.track import track, track_room
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
 from views.games.who_played import how_many
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.outspeed.bonus import told_step
 from views.present.outspeed.names import kind_name
@@ -29,66 +29,66 @@ from views.widgets.text import BOLD, STRONG, body, section, words
 TOOL: PerPhone[BonusTool] = PerPhone("outspeed.bonus", BonusTool, BonusTool)
 
 
-def bonus_page(desk: Desk) -> GamePage:
+def bonus_page(here: Here) -> GamePage:
     """Draw the ships being laid, or the step of the resolution that is shown."""
-    tool, text = TOOL.of(desk), desk.text
+    tool, text = TOOL.of(here), here.text
     solved = tool.solved
     if tool.step and not isinstance(solved, Refusal) and tool.step <= len(solved):
-        return _shown(desk, tool, solved)
+        return _shown(here, tool, solved)
     wrong = refusal(solved, None, text) if isinstance(solved, Refusal) else ""
     return GamePage(
         text("outspeed.tools.bonus"),
         text("outspeed.tools.bonus.remark"),
-        _laying(desk, tool),
-        [_resolve(desk, tool, solved)],
+        _laying(here, tool),
+        [_resolve(here, tool, solved)],
         warning=wrong,
         key="laying",
     )
 
 
-def _seats(desk: Desk, tool: BonusTool) -> tuple[Seat, ...]:
-    return seated(tool.count, (), (), desk.text)
+def _seats(here: Here, tool: BonusTool) -> tuple[Seat, ...]:
+    return seated(tool.count, (), (), here.text)
 
 
-def _keep(desk: Desk, tool: BonusTool) -> None:
-    TOOL.keep(desk, tool)
+def _keep(here: Here, tool: BonusTool) -> None:
+    TOOL.keep(here, tool)
 
 
 # -- laying the ships -----------------------------------------------------------------------
 
 
-def _laying(desk: Desk, tool: BonusTool) -> list[ft.Control]:
-    text = desk.text
+def _laying(here: Here, tool: BonusTool) -> list[ft.Control]:
+    text = here.text
 
     def count(number: int) -> None:
-        _keep(desk, TOOL.of(desk).with_count(number))
+        _keep(here, TOOL.of(here).with_count(number))
 
-    seats = _seats(desk, tool)
+    seats = _seats(here, tool)
     marked = marks(seats)
     drawn = track_view(tool.race)
     said = track_sentence(drawn, None, text)
     return [
-        *how_many(desk, COUNTS, tool.count, count),
+        *how_many(here, COUNTS, tool.count, count),
         section(text("outspeed.tools.ships")),
-        *(_ship(desk, tool, seat, marked) for seat in range(tool.count)),
-        track(drawn, marked, said, track_room(desk.window)),
-        *_fields(desk, tool),
-        *_end_tile(desk, tool),
+        *(_ship(here, tool, seat, marked) for seat in range(tool.count)),
+        track(drawn, marked, said, track_room(here.window)),
+        *_fields(here, tool),
+        *_end_tile(here, tool),
     ]
 
 
-def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> ft.Control:
-    text, ship, kind = desk.text, tool.ships[seat], tool.played[seat]
+def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> ft.Control:
+    text, ship, kind = here.text, tool.ships[seat], tool.played[seat]
     name = text("finished.seat", number=seat + 1)
 
     def move(by: int) -> None:
-        _keep(desk, TOOL.of(desk).moved(seat, by))
+        _keep(here, TOOL.of(here).moved(seat, by))
 
     def refuel(by: int) -> None:
-        _keep(desk, TOOL.of(desk).refuelled(seat, by))
+        _keep(here, TOOL.of(here).refuelled(seat, by))
 
     def ask() -> None:
-        _keep(desk, TOOL.of(desk).asking(seat))
+        _keep(here, TOOL.of(here).asking(seat))
 
     token = kind_name(kind, text) if kind else text("outspeed.tools.no_token")
     said = text("outspeed.tools.token_of", name=name, kind=token)
@@ -101,7 +101,7 @@ def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
             ],
             spacing=8,
         ),
-        desk.on(ask),
+        here.on(ask),
         name=said,
         chosen=tool.choosing == seat,
         padding=8,
@@ -109,8 +109,8 @@ def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
         key=f"token-{seat}",
     )
     measures: list[ft.Control] = [
-        measure(desk, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
-        measure(desk, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
+        measure(here, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
+        measure(here, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
     ]
     parts: list[ft.Control] = [
         ft.Row([ship_picture(marked[seat], 34), words(name, INK, 16, BOLD, expand=True)]),
@@ -118,38 +118,38 @@ def _ship(desk: Desk, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
         ft.Row([choose]),
     ]
     if tool.choosing == seat:
-        parts.append(_kinds(desk, seat, name))
+        parts.append(_kinds(here, seat, name))
     return card(ft.Column(parts, spacing=6), padding=10)
 
 
-def _kinds(desk: Desk, seat: int, name: str) -> ft.Control:
+def _kinds(here: Here, seat: int, name: str) -> ft.Control:
     def play(kind: TokenKind | None) -> None:
-        _keep(desk, TOOL.of(desk).with_token(seat, kind))
+        _keep(here, TOOL.of(here).with_token(seat, kind))
 
     chips: list[ft.Control] = []
     for kind in (None, *TOKEN_KINDS):
-        said = kind_name(kind, desk.text) if kind else desk.text("outspeed.tools.no_token")
+        said = kind_name(kind, here.text) if kind else here.text("outspeed.tools.no_token")
         inside = ft.Row(
             [picture(f"outspeed/{kind or 'token'}", 28), words(said, INK, 14, STRONG)],
             spacing=6,
             tight=True,
         )
-        full = desk.text("outspeed.tools.plays", name=name, kind=said)
-        chips.append(press(inside, desk.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}"))
+        full = here.text("outspeed.tools.plays", name=name, kind=said)
+        chips.append(press(inside, here.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}"))
     return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
 
 
-def _fields(desk: Desk, tool: BonusTool) -> list[ft.Control]:
+def _fields(here: Here, tool: BonusTool) -> list[ft.Control]:
     """Draw the rows of the boards: a tap lays a force field marker, or takes it away."""
 
     def lay(row: int) -> None:
-        _keep(desk, TOOL.of(desk).with_field(row))
+        _keep(here, TOOL.of(here).with_field(row))
 
     chips: list[ft.Control] = [
         press(
             words(str(row), INK, 16, BOLD, center=True),
-            desk.on(lay, row),
-            name=desk.text("outspeed.tools.field", row=row),
+            here.on(lay, row),
+            name=here.text("outspeed.tools.field", row=row),
             chosen=row in tool.fields,
             width=52,
             padding=8,
@@ -158,54 +158,54 @@ def _fields(desk: Desk, tool: BonusTool) -> list[ft.Control]:
         for row in reversed(tool.race.rows)
     ]
     return [
-        section(desk.text("outspeed.tools.fields")),
+        section(here.text("outspeed.tools.fields")),
         ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
     ]
 
 
-def _end_tile(desk: Desk, tool: BonusTool) -> list[ft.Control]:
+def _end_tile(here: Here, tool: BonusTool) -> list[ft.Control]:
     def choose(is_end: bool) -> None:
-        now = TOOL.of(desk)
+        now = TOOL.of(here)
         if now.is_end_tile is not is_end:
-            _keep(desk, now.turned())
+            _keep(here, now.turned())
 
     chips: list[ft.Control] = [
-        choice_chip(desk.text(key), desk.on(choose, is_end), chosen=tool.is_end_tile is is_end)
+        choice_chip(here.text(key), here.on(choose, is_end), chosen=tool.is_end_tile is is_end)
         for key, is_end in (("outspeed.tools.race_tile", False), ("outspeed.tools.end_tile", True))
     ]
-    return [section(desk.text("outspeed.tools.tile")), choice_row(chips)]
+    return [section(here.text("outspeed.tools.tile")), choice_row(chips)]
 
 
-def _resolve(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusal) -> ft.Control:
-    text = desk.text
+def _resolve(here: Here, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusal) -> ft.Control:
+    text = here.text
     if isinstance(solved, Refusal) or not solved:
         return main_action(text("outspeed.tools.lay"), None, None, key="resolve")
     label = text("outspeed.resolve", row=solved[0].row)
-    return main_action(label, ft.Icons.BOLT, desk.on(_show, desk, 1), key="resolve")
+    return main_action(label, ft.Icons.BOLT, here.on(_show, here, 1), key="resolve")
 
 
-def _show(desk: Desk, step: int) -> None:
-    if not TOOL.is_too_soon(desk):
-        _keep(desk, TOOL.of(desk).at(step))
+def _show(here: Here, step: int) -> None:
+    if not TOOL.is_too_soon(here):
+        _keep(here, TOOL.of(here).at(step))
 
 
 # -- the resolution -------------------------------------------------------------------------
 
 
-def _shown(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...]) -> GamePage:
-    text = desk.text
+def _shown(here: Here, tool: BonusTool, solved: tuple[BonusStep, ...]) -> GamePage:
+    text = here.text
     step = solved[tool.step - 1]
     shown = told_step(step, tool.step, tool.left_after(tool.step), None, text)
     following = tool.step + 1
     if following <= len(solved):
         label = text("outspeed.resolve", row=solved[following - 1].row)
         go_on = main_action(
-            label, ft.Icons.BOLT, desk.on(_show, desk, following), key=f"step-{following}"
+            label, ft.Icons.BOLT, here.on(_show, here, following), key=f"step-{following}"
         )
     else:
         label = text("outspeed.tools.again")
-        go_on = main_action(label, ft.Icons.REPLAY, desk.on(_show, desk, 0), key="again")
-    middle = step_parts(desk, shown, marks(_seats(desk, tool)))
+        go_on = main_action(label, ft.Icons.REPLAY, here.on(_show, here, 0), key="again")
+    middle = step_parts(here, shown, marks(_seats(here, tool)))
     if following > len(solved):
         middle.append(card(body(text("outspeed.tools.done"))))
     return GamePage(
@@ -213,6 +213,6 @@ def _shown(desk: Desk, tool: BonusTool, solved: tuple[BonusStep, ...]) -> GamePa
         text("outspeed.tools.bonus"),
         middle,
         [go_on],
-        back=desk.on(_show, desk, tool.step - 1),
+        back=here.on(_show, here, tool.step - 1),
         key=f"step-{tool.step}",
     )

@@ -1,19 +1,21 @@
-"""What this phone sees of its table, read once for a drawing."""
+"""A table of Outspeed as a screen finds it, and what it shows there."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
 from companion.games.outspeed.state import OutspeedState
-from views.desk import Desk
+from views.here import AtTable, Here
 from views.present.outspeed.play import TableView, table_view
 
-
-def the_view(desk: Desk) -> TableView:
-    """Return the table as this phone may see it."""
-    return desk.view(table_view)
+OutspeedTable: TypeAlias = AtTable[OutspeedState]
 
 
-def the_truth(desk: Desk) -> OutspeedState:
-    """Return the state with all its secrets: only for the seat that holds this phone."""
-    return cast(OutspeedState, desk.session.state)
+def at_table(here: Here) -> OutspeedTable | None:
+    """Return the table that a screen is at, ``None`` for a form or a tool beside all tables."""
+    return here if isinstance(here, AtTable) else None
+
+
+def the_view(here: OutspeedTable) -> TableView:
+    """Return the table as this phone may see it, read once for a drawing."""
+    return here.view(table_view)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.game import Choice, Refusal
@@ -15,15 +13,15 @@ from companion.games.rush_out.events import (
     ExplorerMoved,
     TileBypassed,
 )
-from companion.games.rush_out.state import RushOutState
-from views.desk import Desk
 from views.games.rush_out.art import key_rows, labelled
 from views.games.rush_out.in_progress import InProgress, in_progress, open_way, type_in
 from views.games.rush_out.observe import notes_card, observing
 from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.rows import GAME, offer_row, shut_row
+from views.games.rush_out.view import RushOutTable
 from views.games.rush_out.whole import map_of
 from views.games.why import beside
+from views.here import Here
 from views.present.rush_out.actions import (
     KIND_OF,
     ActionView,
@@ -42,27 +40,27 @@ from views.present.rush_out.sentences import refusal, standing
 from views.widgets.text import quiet, section
 
 
-def way_of(desk: Desk, view: TableView) -> Way:
+def way_of(here: RushOutTable, view: TableView) -> Way:
     """Return which action lies open: the one tapped, else the likeliest."""
-    return in_progress(desk).way or first_way(cast(RushOutState, desk.session.state))
+    return in_progress(here).way or first_way(here.state)
 
 
-def actions_part(desk: Desk, view: TableView) -> list[ft.Control]:
+def actions_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw the tiles that can be turned, and below them what the open one can do."""
-    now = in_progress(desk)
+    now = in_progress(here)
     if now.typing is not None:
         return [
-            section(desk.text("rush_out.pad.drawn")),
-            *draw_pad(desk, now.typing),
+            section(here.text("rush_out.pad.drawn")),
+            *draw_pad(here, now.typing),
         ]
-    way = way_of(desk, view)
-    tiles, opened = _tiles(desk, view, way), _open(desk, view, way, now)
-    notes = notes_card(desk, view)
+    way = way_of(here, view)
+    tiles, opened = _tiles(here, view, way), _open(here, view, way, now)
+    notes = notes_card(here, view)
     return [tiles, *opened, *notes] if view.is_mapped else [tiles, *notes, *opened]
 
 
-def _tiles(desk: Desk, view: TableView, way: Way) -> ft.Control:
-    text = desk.text
+def _tiles(here: Here, view: TableView, way: Way) -> ft.Control:
+    text = here.text
     keys: list[ft.Control] = []
     for at, each in enumerate(view.actions):
         label = text(f"rush_out.action.{each.way}")
@@ -70,7 +68,7 @@ def _tiles(desk: Desk, view: TableView, way: Way) -> ft.Control:
             labelled(
                 str(each.way),
                 label,
-                None if each.is_used else desk.on(open_way, desk, each.way),
+                None if each.is_used else here.on(open_way, here, each.way),
                 name=text("rush_out.told.used", what=label) if each.is_used else label,
                 key=f"way-{at}-{each.way}",
                 chosen=each.way is way and not each.is_used,
@@ -79,17 +77,17 @@ def _tiles(desk: Desk, view: TableView, way: Way) -> ft.Control:
     return key_rows(keys)
 
 
-def _open(desk: Desk, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:
+def _open(here: RushOutTable, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:
     """Draw what one action can do, own or copied."""
     action = _action(view, way, now.copied_from)
     if action is None:
         return []
     head: list[ft.Control] = []
     if now.copied_from is not None:
-        name = desk.session.setup.seats[now.copied_from].name
-        said = desk.text("rush_out.copying", name=name, what=action_name(way, desk.text))
+        name = here.setup.seats[now.copied_from].name
+        said = here.text("rush_out.copying", name=name, what=action_name(way, here.text))
         head = [section(said)]
-    return [*head, *_choices(desk, view, way, action)]
+    return [*head, *_choices(here, view, way, action)]
 
 
 def _action(view: TableView, way: Way, copied: int | None) -> ActionView | None:
@@ -110,36 +108,36 @@ def _is(choice: Choice, way: Way) -> bool:
     return KIND_OF[type(choice.event)] is way
 
 
-def _choices(desk: Desk, view: TableView, way: Way, action: ActionView) -> list[ft.Control]:
+def _choices(here: RushOutTable, view: TableView, way: Way, action: ActionView) -> list[ft.Control]:
     match way:
         case Way.MOVE:
-            return _move(desk, view, action)
+            return _move(here, view, action)
         case Way.REVEAL:
-            return _reveal(desk, view, action)
+            return _reveal(here, view, action)
         case Way.OBSERVE:
-            return observing(desk, view, action)
+            return observing(here, view, action)
         case Way.RECOVER:
-            return _recover(desk, action)
+            return _recover(here, action)
         case Way.BYPASS:
-            return _bypass(desk, view, action)
+            return _bypass(here, view, action)
         case Way.COPY:
-            return _copy(desk, action)
+            return _copy(here, action)
         case Way.JOIN:
-            return _join(desk, action)
+            return _join(here, action)
         case Way.IDLE:
-            return _idle(desk, action)
+            return _idle(here, action)
         case Way.PROTECT:
-            return [beside(quiet(desk.text("rush_out.protect.when")), desk, GAME, "R12")]
+            return [beside(quiet(here.text("rush_out.protect.when")), here, GAME, "R12")]
 
 
 # ------------------------------------------------------------------------- the basics
 
 
-def _move(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
-    parts = _leaving(desk, view.leaving)
+def _move(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
+    parts = _leaving(here, view.leaving)
     if view.is_mapped:
-        return [map_of(desk, view, moves(action)), *parts]
-    state, setup, text = cast(RushOutState, desk.session.state), desk.session.setup, desk.text
+        return [map_of(here, view, moves(action)), *parts]
+    state, setup, text = here.state, here.setup, here.text
     for choice in (*action.choices, *action.closed):
         if not isinstance(choice.event, ExplorerMoved):
             continue
@@ -147,39 +145,39 @@ def _move(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
         where = standing(state, choice.event.seat, number, setup, text)
         name = text("rush_out.move.to", where=where)
         if choice.refusal is None:
-            parts.append(offer_row(desk, choice, "move", name, key=f"to-{number}"))
+            parts.append(offer_row(here, choice, "move", name, key=f"to-{number}"))
         else:
-            parts.append(shut_row(desk, "move", name, choice.refusal))
+            parts.append(shut_row(here, "move", name, choice.refusal))
     return parts
 
 
-def _leaving(desk: Desk, leaving: Leaving | None) -> list[ft.Control]:
+def _leaving(here: Here, leaving: Leaving | None) -> list[ft.Control]:
     """Say what leaving this tile means, before it is left (R9)."""
     if leaving is None:
         return []
     key = "rush_out.leaving.taken" if leaving.is_taken else "rush_out.leaving.gone"
-    said = quiet(desk.text(key, tile=the_tile(leaving.tile, desk.text)))
-    return [beside(said, desk, GAME, "R9")]
+    said = quiet(here.text(key, tile=the_tile(leaving.tile, here.text)))
+    return [beside(said, here, GAME, "R9")]
 
 
-def _reveal(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
+def _reveal(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw a key for each kind of tile; what cannot come up any more is faded."""
-    text = desk.text
+    text = here.text
     if action.why is not None:
-        return _why(desk, view, action.why)
-    state = cast(RushOutState, desk.session.state)
-    name = desk.session.setup.seats[view.acting or 0].name
+        return _why(here, view, action.why)
+    state = here.state
+    name = here.setup.seats[view.acting or 0].name
     keys: list[ft.Control] = []
     for tile, choice in reveals(action):
         label = tile_name(tile, text)
         spoken = text("rush_out.reveal.tile", tile=label)
         if choice.refusal is not None:
-            spoken = refusal(choice.refusal, desk.session.setup, text)
+            spoken = refusal(choice.refusal, here.setup, text)
         keys.append(
             labelled(
                 str(tile),
                 label,
-                desk.on(desk.act, choice) if choice.refusal is None else None,
+                here.on(here.act, choice) if choice.refusal is None else None,
                 name=spoken,
                 key=f"reveal-{tile}",
                 extra=turns_of(state, tile),
@@ -192,19 +190,19 @@ def _reveal(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]
     ]
 
 
-def _why(desk: Desk, view: TableView, why: Refusal) -> list[ft.Control]:
+def _why(here: RushOutTable, view: TableView, why: Refusal) -> list[ft.Control]:
     """Say why an action can do nothing; the map stays where it was."""
-    said = quiet(refusal(why, desk.session.setup, desk.text))
-    parts: list[ft.Control] = [beside(said, desk, GAME, why.ruling)]
-    return [*parts, map_of(desk, view, {})] if view.is_mapped else parts
+    said = quiet(refusal(why, here.setup, here.text))
+    parts: list[ft.Control] = [beside(said, here, GAME, why.ruling)]
+    return [*parts, map_of(here, view, {})] if view.is_mapped else parts
 
 
 # ------------------------------------------------------------------------- specials
 
 
-def _recover(desk: Desk, action: ActionView) -> list[ft.Control]:
+def _recover(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     """Draw each used piece of equipment near, to turn up or to swap (R14)."""
-    text, seats = desk.text, desk.session.setup.seats
+    text, seats = here.text, here.setup.seats
     parts: list[ft.Control] = []
     for choice in (*action.choices, *action.closed):
         event = choice.event
@@ -217,51 +215,51 @@ def _recover(desk: Desk, action: ActionView) -> list[ft.Control]:
             owner=seats[event.owner].name,
         )
         if choice.refusal is not None:
-            parts.append(shut_row(desk, f"kit_{event.symbol}", name, choice.refusal))
+            parts.append(shut_row(here, f"kit_{event.symbol}", name, choice.refusal))
             continue
-        asks = is_swap and is_typed(cast(RushOutState, desk.session.state), choice)
-        do = desk.on(type_in, desk, choice) if asks else None
+        asks = is_swap and is_typed(here.state, choice)
+        do = here.on(type_in, here, choice) if asks else None
         key = f"{'swap' if is_swap else 'up'}-{event.owner}-{event.symbol}"
-        parts.append(offer_row(desk, choice, f"kit_{event.symbol}", name, key=key, on_tap=do))
+        parts.append(offer_row(here, choice, f"kit_{event.symbol}", name, key=key, on_tap=do))
     return parts or [quiet(text("rush_out.recover.nothing"))]
 
 
-def _bypass(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
+def _bypass(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw where the tile can go; without a map, that the table has moved it."""
     if action.why is not None:
-        return _why(desk, view, action.why)
+        return _why(here, view, action.why)
     if view.is_mapped:
         return [
-            quiet(desk.text("rush_out.bypass.where")),
-            map_of(desk, view, {}, landings(action.choices)),
+            quiet(here.text("rush_out.bypass.where")),
+            map_of(here, view, {}, landings(action.choices)),
         ]
-    name = desk.text("rush_out.bypass.done")
+    name = here.text("rush_out.bypass.done")
     return [
-        offer_row(desk, choice, "bypass", name, key="bypass")
+        offer_row(here, choice, "bypass", name, key="bypass")
         for choice in action.choices
         if isinstance(choice.event, TileBypassed)
     ]
 
 
-def _copy(desk: Desk, action: ActionView) -> list[ft.Control]:
+def _copy(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     """Draw the face-up specials of the others; a tap opens what they can do (R13)."""
-    text, seats = desk.text, desk.session.setup.seats
+    text, seats = here.text, here.setup.seats
     parts: list[ft.Control] = []
     for each in copies(action):
         name = text(
             "rush_out.copying", name=seats[each.seat].name, what=action_name(each.way, text)
         )
         if each.why is not None:
-            parts.append(shut_row(desk, str(each.way), name, each.why))
+            parts.append(shut_row(here, str(each.way), name, each.why))
             continue
-        do = desk.on(open_way, desk, each.way, each.seat)
+        do = here.on(open_way, here, each.way, each.seat)
         key = f"copy-{each.seat}-{each.way}"
-        parts.append(offer_row(desk, each.choices[0], str(each.way), name, key=key, on_tap=do))
-    return parts or [beside(quiet(text("rush_out.copy.nothing")), desk, GAME, "R13")]
+        parts.append(offer_row(here, each.choices[0], str(each.way), name, key=key, on_tap=do))
+    return parts or [beside(quiet(text("rush_out.copy.nothing")), here, GAME, "R13")]
 
 
-def _join(desk: Desk, action: ActionView) -> list[ft.Control]:
-    text, seats = desk.text, desk.session.setup.seats
+def _join(here: RushOutTable, action: ActionView) -> list[ft.Control]:
+    text, seats = here.text, here.setup.seats
     parts: list[ft.Control] = []
     for choice in (*action.choices, *action.closed):
         if not isinstance(choice.event, ExplorerJoined):
@@ -269,20 +267,20 @@ def _join(desk: Desk, action: ActionView) -> list[ft.Control]:
         other = choice.event.other
         name = text("rush_out.join.whom", name=seats[other].name)
         if choice.refusal is None:
-            parts.append(offer_row(desk, choice, "join", name, key=f"join-{other}"))
+            parts.append(offer_row(here, choice, "join", name, key=f"join-{other}"))
         else:
-            parts.append(shut_row(desk, "join", name, choice.refusal))
+            parts.append(shut_row(here, "join", name, choice.refusal))
     return parts
 
 
-def _idle(desk: Desk, action: ActionView) -> list[ft.Control]:
+def _idle(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     """Draw each tile that can be turned without doing anything (R1)."""
-    text = desk.text
+    text = here.text
     said = quiet(text("rush_out.idle.why"))
-    parts: list[ft.Control] = [beside(said, desk, GAME, "R1")]
+    parts: list[ft.Control] = [beside(said, here, GAME, "R1")]
     for choice in action.choices:
         if isinstance(choice.event, ActionTurned):
             kind = choice.event.action
             name = text("rush_out.idle.turn", action=action_name(kind, text))
-            parts.append(offer_row(desk, choice, str(kind), name, key=f"idle-{kind}"))
+            parts.append(offer_row(here, choice, str(kind), name, key=f"idle-{kind}"))
     return parts

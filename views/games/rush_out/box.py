@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.game import Choice
 from companion.games.rush_out.events import MapPutAway
-from companion.games.rush_out.state import Phase, RushOutState
-from views.desk import Desk
+from companion.games.rush_out.state import Phase
 from views.games.box_file import box_file
-from views.games.rush_out.counts import counting, known_box, prepared
+from views.games.rush_out.counts import COUNTED, counting, known_box, prepared
+from views.games.rush_out.view import RushOutTable
+from views.here import Here
 from views.look import INK
 from views.present.rush_out.prepare import needs_counting
 from views.widgets.press import press
@@ -20,20 +19,20 @@ from views.widgets.text import STRONG, body, quiet, section, words
 GAME = "rush_out"
 
 
-def box(desk: Desk) -> list[ft.Control]:
+def box(here: RushOutTable) -> list[ft.Control]:
     """Draw the piles to be counted, and the way to put the map away."""
-    state = cast(RushOutState, desk.session.state)
-    is_open = bool(desk.seats) and state.phase is not Phase.OVER
-    parts = counting(desk, is_running=True) if is_open else []
+    state = here.state
+    is_open = bool(here.seats) and state.phase is not Phase.OVER
+    parts = counting(here, here) if is_open else []
     if is_open and state.is_mapped:
-        parts += _put_away(desk)
-    return [*parts, *box_file(desk, GAME)]
+        parts += _put_away(here)
+    return [*parts, *box_file(here, GAME, lambda: COUNTED.forget(here))]
 
 
-def _put_away(desk: Desk) -> list[ft.Control]:
-    text = desk.text
+def _put_away(here: RushOutTable) -> list[ft.Control]:
+    text = here.text
     label = words(text("rush_out.map.put_away"), INK, 16, STRONG, center=True)
-    do = desk.on(desk.act, Choice(MapPutAway()))
+    do = here.on(here.act, Choice(MapPutAway()))
     return [
         section(text("rush_out.map")),
         ft.Row([press(label, do, expand=True, key="put-away")]),
@@ -41,10 +40,10 @@ def _put_away(desk: Desk) -> list[ft.Control]:
     ]
 
 
-def box_before_start(desk: Desk) -> list[ft.Control]:
+def box_before_start(here: Here) -> list[ft.Control]:
     """Draw the piles before a game: the app can only draw from what somebody has counted."""
-    known = known_box(desk)
+    known = known_box(here)
     parts: list[ft.Control] = []
-    if needs_counting(prepared(desk), known):
-        parts.append(body(desk.text("rush_out.box.count_first")))
-    return [*parts, *counting(desk, is_running=False), *box_file(desk, GAME)]
+    if needs_counting(prepared(here), known):
+        parts.append(body(here.text("rush_out.box.count_first")))
+    return [*parts, *counting(here), *box_file(here, GAME, lambda: COUNTED.forget(here))]

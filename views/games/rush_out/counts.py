@@ -11,8 +11,10 @@ from companion.game import Choice, Mark, Refusal
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import SYMBOLS
-from views.desk import Desk
+from views.drafts import PerScreen
 from views.games.rush_out.art import plain
+from views.games.rush_out.view import RushOutTable
+from views.here import Here
 from views.look import INK, QUIET
 from views.present.rush_out.counts import (
     KINDS,
@@ -33,71 +35,70 @@ from views.widgets.press import press
 from views.widgets.stepper import stepper
 from views.widgets.text import STRONG, body, quiet, section, words
 
+COUNTED: PerScreen[Counts | None] = PerScreen("rush_out.counts", lambda: None, Counts)
+"""What has been counted of the box so far."""
 
-def known_box(desk: Desk) -> RushOutBox:
+
+def known_box(here: Here) -> RushOutBox:
     """Return what is known of the box."""
-    return cast(RushOutBox, desk.house.library.box("rush_out"))
+    return cast(RushOutBox, here.box("rush_out"))
 
 
-def counts_of(desk: Desk) -> Counts:
+def counts_of(here: Here) -> Counts:
     """Return what has been counted so far."""
-    now = desk.scratch
-    return now if isinstance(now, Counts) else begun(known_box(desk))
+    return COUNTED.of(here) or begun(known_box(here))
 
 
-def take_box(desk: Desk) -> Refusal | None:
+def take_box(here: Here) -> Refusal | None:
     """Keep each pile that was counted while preparing, and refuse one the app is to draw from.
 
     Refuses: what no box can have. A pile the app does not need stays as it was known.
     """
-    known = known_box(desk)
-    box = counted(known, counts_of(desk), prepared(desk))
+    known = known_box(here)
+    box = counted(known, counts_of(here), prepared(here))
     if isinstance(box, Refusal):
         return box
     if box != known:
-        desk.house.keep_box("rush_out", box)
+        here.keep_box("rush_out", box)
     return None
 
 
-def prepared(desk: Desk) -> RushOutOptions:
+def prepared(here: Here) -> RushOutOptions:
     """Return what the game that this phone prepares is to be played with."""
-    options = desk.draft.options if desk.draft else None
-    return options if isinstance(options, RushOutOptions) else RushOutOptions()
+    return here.agreed(RushOutOptions)
 
 
-def counting(desk: Desk, *, is_running: bool) -> list[ft.Control]:
+def counting(here: Here, table: RushOutTable | None = None) -> list[ft.Control]:
     """Draw the piles with the buttons that count them; a running game is told, too."""
-    return [part for pile in Pile for part in _pile(desk, pile, is_running)]
+    return [part for pile in Pile for part in _pile(here, pile, table)]
 
 
-def _pile(desk: Desk, pile: Pile, is_running: bool) -> list[ft.Control]:
-    text, values = desk.text, counts_of(desk).of(pile)
-    before, mark = known_counts(known_box(desk), pile)
+def _pile(here: Here, pile: Pile, table: RushOutTable | None) -> list[ft.Control]:
+    text, values = here.text, counts_of(here).of(pile)
+    before, mark = known_counts(known_box(here), pile)
     wrong = WRONG[pile](values)
 
     def change(at: int, by: int) -> None:
-        desk.scratch = counts_of(desk).changed(pile, at, by)
+        COUNTED.keep(here, counts_of(here).changed(pile, at, by))
 
     async def keep() -> None:
-        now = counts_of(desk).of(pile)
-        if is_running:
-            await desk.act(Choice(TOLD[pile](now)))
-            if desk.notice is not None:
-                return
-        desk.house.keep_box("rush_out", with_counts(known_box(desk), pile, now))
+        now = counts_of(here).of(pile)
+        if table and not await table.act(Choice(TOLD[pile](now))):
+            return
+        here.keep_box("rush_out", with_counts(known_box(here), pile, now))
 
     rows: list[ft.Control] = [
-        _kind(desk, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])
+        _kind(here, kind, values[at], at, change) for at, kind in enumerate(KINDS[pile])
     ]
-    is_same, is_untouched = values == before, values == begun(known_box(desk)).of(pile)
-    if wrong is None and not is_same and not is_running:
+    is_same, is_untouched = values == before, values == begun(known_box(here)).of(pile)
+    if wrong is None and not is_same and not table:
         state = [done(text("prepare.box_said"))]
     elif mark is Mark.CERTAIN and is_same:
         state = [done(text("rush_out.box.counted"))]
     elif pile is Pile.BASICS and is_untouched:
         state = []
     else:
-        state = [_to_be_said(desk, pile, wrong, keep)]
+        state = [_to_be_said(here, pile, wrong, keep)]
     of = text("rush_out.box.sum", sum=sum(values)) if pile in OF_TWELVE else ""
     return [
         section(text(f"rush_out.box.{pile}"), of),
@@ -108,19 +109,19 @@ def _pile(desk: Desk, pile: Pile, is_running: bool) -> list[ft.Control]:
 
 
 def _kind(
-    desk: Desk,
+    here: Here,
     kind: str,
     count: int,
     at: int,
     change: Callable[[int, int], None],
 ) -> ft.Control:
-    text = desk.text
+    text = here.text
     is_kit = kind in SYMBOLS
     name = kit_name(kind, text) if is_kit else action_name(kind, text)
     drawing = f"kit_{kind}" if is_kit else str(kind)
     less, more = (
-        (text(f"rush_out.box.{way}", what=name), desk.on(change, at, by))
-        for way, by in (("less", -1), ("more", 1))
+        (text(key, what=name), here.on(change, at, by))
+        for key, by in (("rush_out.box.less", -1), ("rush_out.box.more", 1))
     )
     return ft.Row(
         [
@@ -133,15 +134,15 @@ def _kind(
 
 
 def _to_be_said(
-    desk: Desk, pile: Pile, wrong: Refusal | None, keep: Callable[[], object]
+    here: Here, pile: Pile, wrong: Refusal | None, keep: Callable[[], object]
 ) -> ft.Control:
     """Draw the button that says that it is counted, or what no box can have."""
-    text = desk.text
+    text = here.text
     if wrong is not None:
         mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=QUIET)
         said = refusal(wrong, None, text)
         return ft.Row([mark, body(said, expand=True)])
     label = words(text("rush_out.box.keep"), INK, 16, STRONG, center=True)
     name = text(f"rush_out.box.keep.{pile}")
-    button = press(label, desk.on(keep), expand=True, name=name, key=f"keep-{pile}")
+    button = press(label, here.on(keep), expand=True, name=name, key=f"keep-{pile}")
     return ft.Row([button])

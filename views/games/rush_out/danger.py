@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from views.desk import Desk
 from views.games.rush_out.art import plain
 from views.games.rush_out.rows import GAME, offer_row, quiet_row, shut_row
+from views.games.rush_out.view import RushOutTable
 from views.games.why import beside
 from views.look import WARN
 from views.present.rush_out.danger import HelpView
@@ -17,17 +17,17 @@ from views.widgets.press import main_action
 from views.widgets.text import body, section, title
 
 
-def danger_part(desk: Desk, view: TableView, danger: DangerView) -> list[ft.Control]:
+def danger_part(here: RushOutTable, view: TableView, danger: DangerView) -> list[ft.Control]:
     """Draw what came up, and every way to keep the turns from being lost."""
-    text = desk.text
-    name = desk.session.setup.seats[view.acting or 0].name
+    text = here.text
+    name = here.setup.seats[view.acting or 0].name
     said = text("rush_out.danger.revealed", name=name, tile=a_tile(danger.tile, text))
     cost = (
         text("rush_out.danger.loses")
         if danger.after is None
         else text.count("rush_out.danger.costs", danger.turns, after=danger.after)
     )
-    told = beside(body(cost), desk, GAME, "R4" if danger.after is None else "")
+    told = beside(body(cost), here, GAME, "R4" if danger.after is None else "")
     head = ft.Row(
         [
             plain(str(danger.tile), 64),
@@ -35,7 +35,7 @@ def danger_part(desk: Desk, view: TableView, danger: DangerView) -> list[ft.Cont
         ],
         spacing=12,
     )
-    rows = [_help(desk, each) for each in danger.helps]
+    rows = [_help(here, each) for each in danger.helps]
     return [
         card(head, border=WARN, width=2),
         section(text("rush_out.danger.who")),
@@ -43,9 +43,9 @@ def danger_part(desk: Desk, view: TableView, danger: DangerView) -> list[ft.Cont
     ]
 
 
-def _help(desk: Desk, each: HelpView) -> ft.Control:
+def _help(here: RushOutTable, each: HelpView) -> ft.Control:
     """Draw one way to help: to be tapped here, on the owner's phone, or not at all."""
-    text, seats = desk.text, desk.session.setup.seats
+    text, seats = here.text, here.setup.seats
     name, drawing = seats[each.seat].name, "protect"
     if each.symbol is not None:
         drawing = f"kit_{each.symbol}"
@@ -55,21 +55,21 @@ def _help(desk: Desk, each: HelpView) -> ft.Control:
     else:
         said = text("rush_out.help.copy", name=name, owner=seats[each.copied_from].name)
     if each.refusal is not None:
-        return shut_row(desk, drawing, said, each.refusal)
+        return shut_row(here, drawing, said, each.refusal)
     if each.choice is None:
         return quiet_row(drawing, said, text("rush_out.help.elsewhere", name=name))
     remark = text("rush_out.help.if_near") if each.is_near is None else ""
     key = f"help-{each.seat}-{drawing}-{each.copied_from}"
-    return offer_row(desk, each.choice, drawing, said, key=key, remark=remark)
+    return offer_row(here, each.choice, drawing, said, key=key, remark=remark)
 
 
-def take_action(desk: Desk, danger: DangerView) -> ft.Control | None:
+def take_action(here: RushOutTable, danger: DangerView) -> ft.Control | None:
     """Draw the tap that takes the loss, and what the counter shows then."""
     if danger.take is None:
         return None
     label = (
-        desk.text("rush_out.danger.lose")
+        here.text("rush_out.danger.lose")
         if danger.after is None
-        else desk.text("rush_out.danger.take", after=danger.after)
+        else here.text("rush_out.danger.take", after=danger.after)
     )
-    return main_action(label, None, desk.on(desk.act, danger.take), key="take")
+    return main_action(label, None, here.on(here.act, danger.take), key="take")

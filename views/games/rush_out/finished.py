@@ -9,15 +9,15 @@ import flet as ft
 
 from companion.games.rush_out.options import Pyramid
 from companion.games.rush_out.pieces import WRITINGS
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.ending import won_card
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
 from views.games.rush_out.art import labelled, plain
 from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.who_played import how_many, who_played
 from views.games.why import beside
+from views.here import Here
 from views.present.people import seated, together
 from views.present.rush_out.finished import (
     COUNTS,
@@ -37,54 +37,54 @@ GAME = "rush_out"
 FORMS: PerPhone[FinishedDraft] = PerPhone("rush_out.finished", FinishedDraft, FinishedDraft)
 
 
-def finished_page(desk: Desk) -> GamePage:
+def finished_page(here: Here) -> GamePage:
     """Draw the form, or what comes of it."""
-    draft = FORMS.of(desk)
-    return _result(desk, draft) if draft.is_result else _form(desk, draft)
+    draft = FORMS.of(here)
+    return _result(here, draft) if draft.is_result else _form(here, draft)
 
 
-def _form(desk: Desk, draft: FinishedDraft) -> GamePage:
-    text = desk.text
+def _form(here: Here, draft: FinishedDraft) -> GamePage:
+    text = here.text
 
     def name_one(player: str) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_person(player))
+        FORMS.keep(here, FORMS.of(here).with_person(player))
 
     def count(many: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_count(many))
+        FORMS.keep(here, FORMS.of(here).with_count(many))
 
     def read() -> None:
-        now = FORMS.of(desk)
+        now = FORMS.of(here)
         if refused := wrong(now):
-            return desk.refuse(refused)
-        return FORMS.keep(desk, replace(now, is_result=True))
+            return here.refuse(refused)
+        return FORMS.keep(here, replace(now, is_result=True))
 
     refused = wrong(draft)
     return GamePage(
         text("game.score"),
         text("rush_out.finished.what"),
         [
-            *how_many(desk, COUNTS, draft.count, count),
-            *who_played(desk, draft.people, name_one),
-            *_pyramid(desk, draft),
-            *_writings(desk, draft),
-            *_counts(desk, draft),
-            *_out(desk, draft),
+            *how_many(here, COUNTS, draft.count, count),
+            *who_played(here, draft.people, name_one),
+            *_pyramid(here, draft),
+            *_writings(here, draft),
+            *_counts(here, draft),
+            *_out(here, draft),
         ],
-        [main_action(text("rush_out.finished.read"), ft.Icons.FLAG, desk.on(read), key="read")],
+        [main_action(text("rush_out.finished.read"), ft.Icons.FLAG, here.on(read), key="read")],
         warning=refusal(refused, None, text) if refused else "",
         key="form",
     )
 
 
-def _pyramid(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _pyramid(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def choose(pyramid: Pyramid) -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), pyramid=pyramid))
+        FORMS.keep(here, replace(FORMS.of(here), pyramid=pyramid))
 
-    text = desk.text
+    text = here.text
     chips: list[ft.Control] = [
         choice_chip(
             text(f"rush_out.option.pyramid.{each}"),
-            desk.on(choose, each),
+            here.on(choose, each),
             chosen=each is draft.pyramid,
         )
         for each in Pyramid
@@ -96,12 +96,12 @@ def _pyramid(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     ]
 
 
-def _writings(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     """Draw the four writings, to be tapped when they were brought out."""
-    text = desk.text
+    text = here.text
 
     def tap(at: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_writing(WRITINGS[at]))
+        FORMS.keep(here, FORMS.of(here).with_writing(WRITINGS[at]))
 
     keys: list[ft.Control] = []
     for at, tile in enumerate(WRITINGS):
@@ -112,7 +112,7 @@ def _writings(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
             labelled(
                 str(tile),
                 name,
-                desk.on(tap, at),
+                here.on(tap, at),
                 name=text(key, what=name),
                 key=f"had-{tile}",
                 chosen=has,
@@ -121,41 +121,41 @@ def _writings(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     return [section(text("rush_out.finished.writings")), ft.Row(keys, spacing=8)]
 
 
-def _counts(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def treasures(by: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_treasures(by))
+        FORMS.keep(here, FORMS.of(here).with_treasures(by))
 
     def turns(by: int) -> None:
-        FORMS.keep(desk, FORMS.of(desk).with_turns(by))
+        FORMS.keep(here, FORMS.of(here).with_turns(by))
 
     rows: list[ft.Control] = [
-        _counted(desk, "treasures", "treasure", draft.treasures, treasures),
-        _counted(desk, "turns", "torch", draft.turns_left, turns),
+        _counted(here, "treasures", "treasure", draft.treasures, treasures),
+        _counted(here, "turns", "torch", draft.turns_left, turns),
     ]
     return [card(ft.Column(rows, spacing=4), padding=8)]
 
 
 def _counted(
-    desk: Desk, what: str, drawing: str, count: int, change: Callable[[int], None]
+    here: Here, what: str, drawing: str, count: int, change: Callable[[int], None]
 ) -> ft.Control:
-    text = desk.text
+    text = here.text
     less, more = (
-        (text(f"rush_out.finished.{what}.{way}"), desk.on(change, by))
+        (text(f"rush_out.finished.{what}.{way}"), here.on(change, by))
         for way, by in (("less", -1), ("more", 1))
     )
     said = body(text(f"rush_out.finished.{what}"), expand=True)
     return ft.Row([plain(drawing, 32), said, stepper(str(count), less, more)], spacing=6)
 
 
-def _out(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
+def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def choose(is_out: bool) -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), is_out=is_out))
+        FORMS.keep(here, replace(FORMS.of(here), is_out=is_out))
 
-    text = desk.text
+    text = here.text
     chips: list[ft.Control] = [
         choice_chip(
             text(f"rush_out.finished.out.{answer}"),
-            desk.on(choose, is_out),
+            here.on(choose, is_out),
             chosen=draft.is_out is is_out,
         )
         for answer, is_out in (("no", False), ("yes", True))
@@ -163,23 +163,23 @@ def _out(desk: Desk, draft: FinishedDraft) -> list[ft.Control]:
     return [
         section(text("rush_out.finished.out")),
         choice_row(chips),
-        beside(quiet(text("rush_out.finished.out.why")), desk, GAME, "R8"),
+        beside(quiet(text("rush_out.finished.out.why")), here, GAME, "R8"),
     ]
 
 
-def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
-    text = desk.text
+def _result(here: Here, draft: FinishedDraft) -> GamePage:
+    text = here.text
     lacks = lacking(draft)
-    people = seated(draft.count, draft.people, desk.house.library.players(), text)
+    people = seated(draft.count, draft.people, here.players(), text)
     names = together([seat.name for seat in people], text)
 
     def back() -> None:
-        FORMS.keep(desk, replace(FORMS.of(desk), is_result=False))
+        FORMS.keep(here, replace(FORMS.of(here), is_result=False))
 
     def another() -> None:
-        now = FORMS.of(desk)
+        now = FORMS.of(here)
         FORMS.keep(
-            desk,
+            here,
             FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery),
         )
 
@@ -195,17 +195,17 @@ def _result(desk: Desk, draft: FinishedDraft) -> GamePage:
         text("rush_out.finished.result"),
         [
             head,
-            *missing_card(desk, checklist_of(draft), lacks, None),
+            *missing_card(here, checklist_of(draft), lacks, None),
             *([] if lacks else [goals(checklist_of(draft), draft.count == 1, text)]),
         ],
         [
             main_action(
                 text("rush_out.finished.another"),
                 ft.Icons.REPLAY,
-                desk.on(another),
+                here.on(another),
                 key="another",
             )
         ],
-        back=desk.on(back),
+        back=here.on(back),
         key="result",
     )

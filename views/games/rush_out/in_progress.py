@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import Choice
-from views.desk import Desk
+from views.drafts import PerScreen
+from views.games.rush_out.view import RushOutTable
+from views.games.typed import keep_typed
+from views.here import Here
 from views.present.rush_out.actions import Way
 
 
@@ -34,46 +37,50 @@ class InProgress:
         return self.is_private and self.is_handed
 
 
-def in_progress(desk: Desk) -> InProgress:
+IN_PROGRESS: PerScreen[InProgress | None] = PerScreen("rush_out.turn", lambda: None)
+
+
+def in_progress(here: RushOutTable) -> InProgress:
     """Return what this phone is in the middle of, by now."""
-    seq = desk.session.seq
-    now = desk.scratch
-    return now if isinstance(now, InProgress) and now.seq == seq else InProgress(seq)
+    now = IN_PROGRESS.of(here)
+    return now if now and now.seq == here.seq else InProgress(here.seq)
 
 
-def open_way(desk: Desk, way: Way, copied_from: int | None = None) -> None:
+def open_way(here: RushOutTable, way: Way, copied_from: int | None = None) -> None:
     """Open the choices of an action, own or copied."""
-    desk.scratch = InProgress(desk.session.seq, way, copied_from)
+    IN_PROGRESS.keep(here, InProgress(here.seq, way, copied_from))
 
 
-def type_in(desk: Desk, choice: Choice) -> None:
+def type_in(here: RushOutTable, choice: Choice) -> None:
     """Ask for what the hands have drawn."""
-    desk.typed = ()
-    desk.scratch = replace(in_progress(desk), typing=choice)
+    keep_typed(here, ())
+    IN_PROGRESS.keep(here, replace(in_progress(here), typing=choice))
 
 
-def ask_in_private(desk: Desk) -> None:
+def ask_in_private(here: RushOutTable) -> None:
     """Show something to one explorer only: first the phone has to be handed over."""
-    desk.scratch = replace(in_progress(desk), is_private=True, is_handed=len(desk.seats or ()) == 1)
+    IN_PROGRESS.keep(
+        here, replace(in_progress(here), is_private=True, is_handed=here.viewer is not None)
+    )
 
 
-def take_phone(desk: Desk) -> None:
+def take_phone(here: RushOutTable) -> None:
     """Say that the phone is in the right hands."""
-    desk.scratch = replace(in_progress(desk), is_handed=True)
+    IN_PROGRESS.keep(here, replace(in_progress(here), is_handed=True))
 
 
-def ask_whose_talkie(desk: Desk) -> None:
+def ask_whose_talkie(here: RushOutTable) -> None:
     """Ask whose walkie-talkie is given up, or no longer."""
-    now = in_progress(desk)
-    desk.scratch = replace(now, is_talking=not now.is_talking)
+    now = in_progress(here)
+    IN_PROGRESS.keep(here, replace(now, is_talking=not now.is_talking))
 
 
-def ask_what_is_on_top(desk: Desk) -> None:
+def ask_what_is_on_top(here: RushOutTable) -> None:
     """Ask what lies on top of the table's own pile, or no longer."""
-    now = in_progress(desk)
-    desk.scratch = replace(now, is_naming_top=not now.is_naming_top)
+    now = in_progress(here)
+    IN_PROGRESS.keep(here, replace(now, is_naming_top=not now.is_naming_top))
 
 
-def leave(desk: Desk) -> None:
+def leave(here: Here) -> None:
     """Do something else instead."""
-    desk.scratch = None
+    IN_PROGRESS.forget(here)

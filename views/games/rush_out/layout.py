@@ -12,11 +12,11 @@ from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import PYRAMID_TILES
 from companion.games.rush_out.pyramid import SIDE
 from companion.i18n import Texts
-from views.desk import Desk
+from views.drafts import PerPhone
 from views.games.page import GamePage
-from views.games.per_phone import PerPhone
 from views.games.rush_out.colour import FREE, SAND, SHADE
 from views.games.rush_out.pyramid import MARGINS_DP
+from views.here import Here
 from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
 from views.present.rush_out.names import in_halves
@@ -37,22 +37,21 @@ Change: TypeAlias = Callable[[Level], Level]
 """What a button does to the level at hand."""
 
 
-def layout_way(desk: Desk) -> list[ft.Control]:
+def layout_way(here: Here) -> list[ft.Control]:
     """Draw the way from preparing a game to drawing its pyramid."""
-    text = desk.text
-    options = desk.draft.options if desk.draft else None
-    is_drawn = isinstance(options, RushOutOptions) and bool(options.layout)
-    said = text("rush_out.layout.drawn" if is_drawn else "rush_out.layout.none")
+    text = here.text
+    drawn = here.agreed(RushOutOptions).layout
+    said = text("rush_out.layout.drawn" if drawn else "rush_out.layout.none")
 
     def draw() -> None:
-        if isinstance(options, RushOutOptions) and options.layout:
-            DRAFTS.keep(desk, draft_of(options.layout))
-        desk.go(game_page(GAME, "pyramid"))
+        if drawn:
+            DRAFTS.keep(here, draft_of(drawn))
+        here.go(game_page(GAME, "pyramid"))
 
-    icon = ft.Icons.CHECK_CIRCLE if is_drawn else ft.Icons.EDIT
+    icon = ft.Icons.CHECK_CIRCLE if drawn else ft.Icons.EDIT
     inside = ft.Row(
         [
-            ft.Icon(icon, color=GOOD if is_drawn else ACCENT_INK, size=26),
+            ft.Icon(icon, color=GOOD if drawn else ACCENT_INK, size=26),
             ft.Column(
                 [words(text("rush_out.layout.draw"), INK, 16, STRONG), quiet(said)],
                 spacing=0,
@@ -63,12 +62,12 @@ def layout_way(desk: Desk) -> list[ft.Control]:
         spacing=10,
     )
     name = aloud(text("rush_out.layout.draw"), said)
-    return [press(inside, desk.on(draw), name=name, key="draw-layout")]
+    return [press(inside, here.on(draw), name=name, key="draw-layout")]
 
 
-def layout_page(desk: Desk) -> GamePage:
+def layout_page(here: Here) -> GamePage:
     """Draw the level at hand, what it stands on, and what is still wrong."""
-    draft, text = DRAFTS.of(desk), desk.text
+    draft, text = DRAFTS.of(here), here.text
     wrong = draft.problem
     middle: list[ft.Control] = [
         quiet(text("rush_out.layout.how")),
@@ -76,66 +75,64 @@ def layout_page(desk: Desk) -> GamePage:
             text("rush_out.layout.levels"),
             text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
         ),
-        _levels(desk, draft),
-        card(_grid(desk, draft), padding=8),
-        *_steps(desk, draft),
+        _levels(here, draft),
+        card(_grid(here, draft), padding=8),
+        *_steps(here, draft),
     ]
     return GamePage(
         text("rush_out.tools.pyramid"),
         text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
         middle,
-        [_take(desk, draft)],
-        back=desk.on(desk.go, game_page(GAME, "new")) if _is_preparing(desk) else None,
+        [_take(here, draft)],
+        back=here.on(here.go, game_page(GAME, "new")) if _is_preparing(here) else None,
         warning=refusal(wrong, None, text) if wrong else "",
         key="layout",
     )
 
 
-def _is_preparing(desk: Desk) -> bool:
-    return desk.draft is not None and desk.draft.game == GAME
+def _is_preparing(here: Here) -> bool:
+    return here.preparing is not None and here.preparing.game == GAME
 
 
-def _take(desk: Desk, draft: LayoutDraft) -> ft.Control:
+def _take(here: Here, draft: LayoutDraft) -> ft.Control:
     """Draw the tap that plays with this pyramid; it works once the pyramid can stand."""
 
     def take() -> None:
-        now = DRAFTS.of(desk)
+        now = DRAFTS.of(here)
         if wrong := now.problem:
-            return desk.refuse(wrong)
-        options = RushOutOptions()
-        if desk.draft and isinstance(desk.draft.options, RushOutOptions):
-            options = desk.draft.options
+            return here.refuse(wrong)
+        options = here.agreed(RushOutOptions)
         drawn = replace(options, map=PyramidMap.DRAWN, layout=now.layout)
-        if desk.draft and _is_preparing(desk):
-            desk.draft = desk.draft.with_options(drawn)
-            desk.go(game_page(GAME, "new"))
+        if (preparing := here.preparing) and preparing.game == GAME:
+            here.prepare(preparing.with_options(drawn))
+            here.go(game_page(GAME, "new"))
         return None
 
-    text = desk.text
-    if not _is_preparing(desk):
+    text = here.text
+    if not _is_preparing(here):
         said = "rush_out.layout.stands" if draft.problem is None else "rush_out.layout.open"
         label = words(text(said), INK, 16, STRONG, center=True)
         return ft.Container(label, padding=16, expand=True, alignment=ft.Alignment.CENTER)
-    tap = desk.on(take) if draft.problem is None else None
+    tap = here.on(take) if draft.problem is None else None
     return main_action(text("rush_out.layout.take"), ft.Icons.CHECK, tap, key="take")
 
 
 # ------------------------------------------------------------------------- levels
 
 
-def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
-    text = desk.text
+def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
+    text = here.text
 
     def go(at: int) -> None:
-        DRAFTS.keep(desk, DRAFTS.of(desk).go(at))
+        DRAFTS.keep(here, DRAFTS.of(here).go(at))
 
     def change(do: Callable[[LayoutDraft], LayoutDraft]) -> None:
-        DRAFTS.keep(desk, do(DRAFTS.of(desk)))
+        DRAFTS.keep(here, do(DRAFTS.of(here)))
 
     chips: list[ft.Control] = [
         press(
             words(str(at + 1), INK, 18, BOLD, center=True),
-            desk.on(go, at),
+            here.on(go, at),
             name=text("rush_out.level", level=at + 1),
             chosen=at == draft.at,
             expand=True,
@@ -150,7 +147,7 @@ def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
                 LESS,
                 text("rush_out.layout.lower"),
                 ACCENT_INK,
-                desk.on(change, LayoutDraft.lower),
+                here.on(change, LayoutDraft.lower),
             )
         )
     if len(draft.levels) < MOST_LEVELS:
@@ -159,7 +156,7 @@ def _levels(desk: Desk, draft: LayoutDraft) -> ft.Control:
                 MORE,
                 text("rush_out.layout.higher"),
                 ACCENT_INK,
-                desk.on(change, LayoutDraft.higher),
+                here.on(change, LayoutDraft.higher),
             )
         )
     return choice_row(chips)
@@ -170,7 +167,7 @@ def _room(window: Window) -> float:
     return max(wide - MARGINS_DP - 18, 120)
 
 
-def _grid(desk: Desk, draft: LayoutDraft) -> ft.Control:
+def _grid(here: Here, draft: LayoutDraft) -> ft.Control:
     """Draw the level's places over the tiles below; a tap takes a tile away or puts it back."""
     level = draft.level
     below = draft.levels[draft.at - 1].places(draft.at - 1) if draft.at else ()
@@ -178,7 +175,7 @@ def _grid(desk: Desk, draft: LayoutDraft) -> ft.Control:
     top = min([level.away, *(place.y for place in below)])
     right = max([level.right + SIDE * level.columns, *(place.x + SIDE for place in below)])
     foot = max([level.away + SIDE * level.rows, *(place.y + SIDE for place in below)])
-    cell = min(WIDEST_CELL_DP, _room(desk.window) / ((right - left) / SIDE))
+    cell = min(WIDEST_CELL_DP, _room(here.window) / ((right - left) / SIDE))
     half = cell / SIDE
     laid: list[ft.Control] = [
         ft.Container(
@@ -194,7 +191,7 @@ def _grid(desk: Desk, draft: LayoutDraft) -> ft.Control:
     ]
     for row in range(level.rows):
         for column in range(level.columns):
-            spot = _cell(desk, draft, column, row, cell)
+            spot = _cell(here, draft, column, row, cell)
             spot.left = (level.right + SIDE * column - left) * half
             spot.top = (level.away + SIDE * row - top) * half
             laid.append(spot)
@@ -203,14 +200,14 @@ def _grid(desk: Desk, draft: LayoutDraft) -> ft.Control:
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _cell(desk: Desk, draft: LayoutDraft, column: int, row: int, cell: float) -> ft.Container:
+def _cell(here: Here, draft: LayoutDraft, column: int, row: int, cell: float) -> ft.Container:
     is_hole = (column, row) in draft.level.holes
 
     def turn() -> None:
-        now = DRAFTS.of(desk)
-        DRAFTS.keep(desk, now.with_level(now.level.turned(column, row)))
+        now = DRAFTS.of(here)
+        DRAFTS.keep(here, now.with_level(now.level.turned(column, row)))
 
-    name = _cell_name(draft.at, column, row, is_hole, desk.text)
+    name = _cell_name(draft.at, column, row, is_hole, here.text)
     inside = ft.Container(
         ft.Semantics(container=True, content=ft.Container(width=2, height=2)),
         width=cell - 2,
@@ -224,7 +221,7 @@ def _cell(desk: Desk, draft: LayoutDraft, column: int, row: int, cell: float) ->
         button=True,
         container=True,
         identifier=f"cell_{column}_{row}",
-        content=ft.GestureDetector(inside, on_tap=desk.on(turn)),
+        content=ft.GestureDetector(inside, on_tap=here.on(turn)),
     )
     return ft.Container(spoken, width=cell - 2, height=cell - 2)
 
@@ -234,13 +231,13 @@ def _cell_name(level: int, column: int, row: int, is_hole: bool, text: Texts) ->
     return text(key, level=level + 1, column=column + 1, row=row + 1)
 
 
-def _steps(desk: Desk, draft: LayoutDraft) -> list[ft.Control]:
+def _steps(here: Here, draft: LayoutDraft) -> list[ft.Control]:
     """Draw what makes the level at hand larger, smaller, or moves it by half a tile."""
     level = draft.level
 
     def change(do: Change) -> None:
-        now = DRAFTS.of(desk)
-        DRAFTS.keep(desk, now.with_level(do(now.level)))
+        now = DRAFTS.of(here)
+        DRAFTS.keep(here, now.with_level(do(now.level)))
 
     rows: tuple[tuple[str, str, Change, Change, tuple[ft.IconData, ft.IconData]], ...] = (
         (
@@ -259,14 +256,14 @@ def _steps(desk: Desk, draft: LayoutDraft) -> list[ft.Control]:
         ),
         (
             "right",
-            in_halves(level.right / SIDE, desk.text),
+            in_halves(level.right / SIDE, here.text),
             lambda each: each.moved(-1, 0),
             lambda each: each.moved(1, 0),
             (ft.Icons.ARROW_BACK, ft.Icons.ARROW_FORWARD),
         ),
         (
             "away",
-            in_halves(level.away / SIDE, desk.text),
+            in_halves(level.away / SIDE, here.text),
             lambda each: each.moved(0, -1),
             lambda each: each.moved(0, 1),
             (ft.Icons.ARROW_UPWARD, ft.Icons.ARROW_DOWNWARD),
@@ -276,10 +273,10 @@ def _steps(desk: Desk, draft: LayoutDraft) -> list[ft.Control]:
     for what, value, less, more, icons in rows:
         steps = stepper(
             value,
-            (desk.text(f"rush_out.layout.{what}.less"), desk.on(change, less)),
-            (desk.text(f"rush_out.layout.{what}.more"), desk.on(change, more)),
+            (here.text(f"rush_out.layout.{what}.less"), here.on(change, less)),
+            (here.text(f"rush_out.layout.{what}.more"), here.on(change, more)),
             icons=icons,
         )
-        said = body(desk.text(f"rush_out.layout.{what}"), expand=True)
+        said = body(here.text(f"rush_out.layout.{what}"), expand=True)
         drawn.append(ft.Row([said, steps]))
     return [card(ft.Column(drawn, spacing=0), padding=8)]

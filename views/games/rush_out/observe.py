@@ -2,70 +2,68 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import flet as ft
 
 from companion.games.rush_out.events import TileObserved
-from companion.games.rush_out.state import RushOutState
-from views.desk import Desk
 from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
 from views.games.rush_out.in_progress import ask_in_private, in_progress, leave, take_phone
 from views.games.rush_out.rows import offer_row
+from views.games.rush_out.view import RushOutTable, the_view
+from views.here import Here
 from views.look import INK
 from views.present.rush_out.actions import ActionView
 from views.present.rush_out.names import tile_name
-from views.present.rush_out.play import NoteView, TableView, own_notes, table_view
+from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
-def is_handing_over(desk: Desk) -> bool:
+def is_handing_over(here: RushOutTable) -> bool:
     """Whether the phone waits for the eyes it is meant for."""
-    now = in_progress(desk)
+    now = in_progress(here)
     return now.is_private and not now.is_handed
 
 
-def is_private(desk: Desk) -> bool:
+def is_private(here: RushOutTable) -> bool:
     """Whether only one explorer may look at this screen."""
-    return in_progress(desk).is_private
+    return in_progress(here).is_private
 
 
-def holder(desk: Desk) -> int | None:
+def holder(here: RushOutTable) -> int | None:
     """Return the seat whose notes a phone of several seats shows now, if it shows any."""
-    now = in_progress(desk)
-    return desk.view(table_view).acting if now.is_private and now.is_handed else None
+    now = in_progress(here)
+    return the_view(here).acting if now.is_private and now.is_handed else None
 
 
 # ------------------------------------------------------------------------- handing over
 
 
-def hand_over(desk: Desk, view: TableView) -> list[ft.Control]:
+def hand_over(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw whom the phone goes to, and nothing else."""
     seat = view.acting or 0
-    why = desk.text("rush_out.hand.why", name=desk.session.setup.seats[seat].name)
-    return [hand_over_card(desk, seat, why), _back(desk)]
+    why = here.text("rush_out.hand.why", name=here.setup.seats[seat].name)
+    return [hand_over_card(here, seat, why), _back(here)]
 
 
-def taken_action(desk: Desk, view: TableView) -> ft.Control:
+def taken_action(here: RushOutTable, view: TableView) -> ft.Control:
     """Draw the tap that says whose eyes are there now."""
-    return hand_over_action(desk, view.acting or 0, lambda: take_phone(desk))
+    return hand_over_action(here, view.acting or 0, lambda: take_phone(here))
 
 
-def private_part(desk: Desk, view: TableView) -> list[ft.Control]:
+def private_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw what only this explorer may see: noting a tile, or what was noted."""
-    now = in_progress(desk)
-    text = desk.text
-    name = desk.session.setup.seats[view.acting or 0].name
+    now = in_progress(here)
+    text = here.text
+    name = here.setup.seats[view.acting or 0].name
     parts: list[ft.Control] = [section(text("rush_out.private", name=name))]
     action = _observe(view, now.copied_from) if now.way is not None else None
     if action is not None:
-        return [*parts, *_note_pad(desk, action), _back(desk)]
-    notes = own_notes(cast(RushOutState, desk.session.state), view.acting or 0)
-    return [*parts, *(_note(desk, note) for note in notes), _back(desk)]
+        return [*parts, *_note_pad(here, action), _back(here)]
+    notes = own_notes(here.state, view.acting or 0)
+    return [*parts, *(_note(here, note) for note in notes), _back(here)]
 
 
 def _observe(view: TableView, copied: int | None) -> ActionView | None:
@@ -81,14 +79,14 @@ def _observe(view: TableView, copied: int | None) -> ActionView | None:
     return None
 
 
-def _back(desk: Desk) -> ft.Control:
-    label = words(desk.text("rush_out.hand.away"), INK, 15, STRONG, center=True)
-    return ft.Row([press(label, desk.on(leave, desk), expand=True, key="away")])
+def _back(here: Here) -> ft.Control:
+    label = words(here.text("rush_out.hand.away"), INK, 15, STRONG, center=True)
+    return ft.Row([press(label, here.on(leave, here), expand=True, key="away")])
 
 
-def _note_pad(desk: Desk, action: ActionView) -> list[ft.Control]:
+def _note_pad(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     """Draw what the tile can be; noting it is a help to the memory and binds nobody."""
-    text = desk.text
+    text = here.text
     parts: list[ft.Control] = [body(text("rush_out.observe.what"))]
     keys: list[ft.Control] = []
     for choice in action.choices:
@@ -96,14 +94,14 @@ def _note_pad(desk: Desk, action: ActionView) -> list[ft.Control]:
         assert isinstance(event, TileObserved), "only looking is noted"
         if event.tile is None:
             name = text("rush_out.observe.unnoted")
-            parts.append(offer_row(desk, choice, "face_down", name, key="unnoted"))
+            parts.append(offer_row(here, choice, "face_down", name, key="unnoted"))
             continue
         name = tile_name(event.tile, text)
         keys.append(
             labelled(
                 str(event.tile),
                 name,
-                desk.on(desk.act, choice),
+                here.on(here.act, choice),
                 name=text("rush_out.observe.note", tile=name),
                 key=f"note-{event.tile}",
                 size=36,
@@ -115,49 +113,49 @@ def _note_pad(desk: Desk, action: ActionView) -> list[ft.Control]:
 # ------------------------------------------------------------------------- in the open
 
 
-def observing(desk: Desk, view: TableView, action: ActionView) -> list[ft.Control]:
+def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw the way to look: at once on one's own phone, else after handing it over."""
-    text = desk.text
+    text = here.text
     if action.why is not None:
-        return [quiet(refusal(action.why, desk.session.setup, text))]
+        return [quiet(refusal(action.why, here.setup, text))]
     if not action.choices:
         return []
     if view.private is not None:
-        return _note_pad(desk, action)
-    name = desk.session.setup.seats[view.acting or 0].name
-    do = desk.on(ask_in_private, desk)
+        return _note_pad(here, action)
+    name = here.setup.seats[view.acting or 0].name
+    do = here.on(ask_in_private, here)
     label = text("rush_out.observe.start", name=name)
     why = text("rush_out.observe.alone")
     return [
-        offer_row(desk, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why)
+        offer_row(here, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why)
     ]
 
 
-def notes_card(desk: Desk, view: TableView) -> list[ft.Control]:
+def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw what this phone's explorer has seen; on a shared phone only the way to it."""
-    text = desk.text
+    text = here.text
     if view.private is not None:
-        rows: list[ft.Control] = [_note(desk, note) for note in view.notes]
+        rows: list[ft.Control] = [_note(here, note) for note in view.notes]
         if not rows:
             return []
         return [section(text("rush_out.notes.own")), *rows]
     seat = view.acting
-    state = cast(RushOutState, desk.session.state)
+    state = here.state
     if seat is None or not view.mine or not state.explorers[seat].notes:
         return []
-    name = desk.session.setup.seats[seat].name
+    name = here.setup.seats[seat].name
     label = text("rush_out.notes.of", name=name)
     inside = ft.Row([plain("observe", 26), words(label, INK, 15, STRONG, expand=True)], spacing=8)
-    return [press(inside, desk.on(_ask_notes, desk), name=label, padding=8, key="notes")]
+    return [press(inside, here.on(_ask_notes, here), name=label, padding=8, key="notes")]
 
 
-def _ask_notes(desk: Desk) -> None:
-    leave(desk)
-    ask_in_private(desk)
+def _ask_notes(here: RushOutTable) -> None:
+    leave(here)
+    ask_in_private(here)
 
 
-def _note(desk: Desk, note: NoteView) -> ft.Control:
-    text = desk.text
+def _note(here: Here, note: NoteView) -> ft.Control:
+    text = here.text
     where = text("rush_out.notes.here" if note.is_here else "rush_out.notes.elsewhere")
     what = tile_name(note.tile, text) if note.tile else text("rush_out.notes.unnoted")
     drawing = plain(str(note.tile) if note.tile else "face_down", 30)

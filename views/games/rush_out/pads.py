@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.game import Choice, Draw
 from companion.games.rush_out.pieces import SYMBOLS
-from views.desk import Desk
 from views.games.rush_out.art import labelled, plain
+from views.games.rush_out.view import RushOutTable
+from views.games.typed import keep_typed, typed
 from views.look import INK, LINE
 from views.present.rush_out.actions import stay_in_box
 from views.present.rush_out.names import action_name, kit_name
@@ -19,36 +20,36 @@ from views.widgets.text import quiet
 IN_A_ROW = 3
 
 
-def draw_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
+def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
     """Draw a key for each kind, and what has been tapped so far; the last tap sends it."""
-    text = desk.text
+    text = here.text
     blank = choice.blank
     assert isinstance(blank, Draw), "only a draw is typed in"
     left = dict(blank.pool)
-    typed = desk.typed
+    so_far = typed(here)
 
     async def tap(kind: str) -> None:
-        if len(desk.typed) < blank.count:
-            desk.typed = (*desk.typed, kind)
-        if len(desk.typed) == blank.count:
+        if len(typed(here)) < blank.count:
+            keep_typed(here, (*typed(here), kind))
+        if len(typed(here)) == blank.count:
             own = {str(each): each for each in left}
-            filled = choice.filled(tuple(own[str(each)] for each in desk.typed))
-            await desk.act(Choice(filled))
-            desk.typed = ()
+            filled = choice.filled(tuple(own[str(each)] for each in typed(here)))
+            await here.act(Choice(filled))
+            keep_typed(here, ())
 
     def erase() -> None:
-        desk.typed = desk.typed[:-1]
+        keep_typed(here, typed(here)[:-1])
 
     keys = [
-        _key(desk, kind, most - sum(each == kind for each in typed), tap)
+        _key(here, kind, most - sum(each == kind for each in so_far), tap)
         for kind, most in blank.pool
-        if kind not in stay_in_box(desk.session)
+        if kind not in stay_in_box(here)
     ]
     rows: list[ft.Control] = [
         ft.Row(list(keys[at : at + IN_A_ROW]), spacing=8) for at in range(0, len(keys), IN_A_ROW)
     ]
-    waiting = blank.count - len(typed)
-    shown: list[ft.Control] = [plain(_drawing(kind), 40) for kind in typed]
+    waiting = blank.count - len(so_far)
+    shown: list[ft.Control] = [plain(_drawing(kind), 40) for kind in so_far]
     shown += [_place() for _ in range(waiting)]
     return [
         ft.Row(
@@ -56,7 +57,7 @@ def draw_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
                 ft.Row(shown, spacing=8, expand=True),
                 press(
                     ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-                    desk.on(erase) if typed else None,
+                    here.on(erase) if so_far else None,
                     name=text("rush_out.pad.erase"),
                     key="erase",
                 ),
@@ -67,13 +68,15 @@ def draw_pad(desk: Desk, choice: Choice) -> list[ft.Control]:
     ]
 
 
-def _key(desk: Desk, kind: str, left: int, tap: Callable[[str], Awaitable[None]]) -> ft.Control:
-    text = desk.text
+def _key(
+    here: RushOutTable, kind: str, left: int, tap: Callable[[str], Awaitable[None]]
+) -> ft.Control:
+    text = here.text
     name = kit_name(kind, text) if kind in SYMBOLS else action_name(kind, text)
     return labelled(
         _drawing(kind),
         name,
-        desk.on(tap, kind) if left > 0 and desk.seats else None,
+        here.on(tap, kind) if left > 0 and here.seats else None,
         name=name if left > 0 else text("rush_out.pad.none_left", what=name),
         key=f"pad-{kind}",
         size=44,

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.games.rush_out.pieces import ACTIONS, EQUIPMENT_DEALT
 from companion.games.rush_out.state import Phase
-from views.desk import Desk
 from views.games.ending import play_again
 from views.games.rush_out.actions import actions_part, way_of
 from views.games.rush_out.counter import counter_card, digits_high, stage_bar
@@ -27,10 +26,12 @@ from views.games.rush_out.pyramid import COLUMN_DP
 from views.games.rush_out.result import result
 from views.games.rush_out.starting import first_part, setting_up_part
 from views.games.rush_out.talk import talk_strip
+from views.games.rush_out.view import RushOutTable, the_view
 from views.games.rush_out.whole import map_of
+from views.here import Here
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
-from views.present.rush_out.play import TableView, table_view
+from views.present.rush_out.play import TableView
 from views.present.rush_out.report import change_sentence
 from views.widgets.frame import WIDEST_DP
 from views.widgets.press import hint, main_action
@@ -43,69 +44,65 @@ CHANGES_SHOWN = 2
 TWO_DIGITS = 10
 
 
-def _view(desk: Desk) -> TableView:
-    return desk.view(table_view)
-
-
-def _name(desk: Desk, seat: int | None) -> str:
-    return "" if seat is None else desk.session.setup.seats[seat].name
+def _name(here: RushOutTable, seat: int | None) -> str:
+    return "" if seat is None else here.setup.seats[seat].name
 
 
 # ------------------------------------------------------------------------- the head
 
 
-def heading(desk: Desk) -> tuple[str, str]:
+def heading(here: RushOutTable) -> tuple[str, str]:
     """Return what happens now, and the game and round below."""
-    view, text = _view(desk), desk.text
+    view, text = the_view(here), here.text
     game = text("game.rush_out")
     if view.is_shuffling:
         return text("rush_out.head.shuffling"), game
     if view.phase is Phase.OVER:
         return text("rush_out.head.won" if view.is_won else "rush_out.head.lost"), game
     if view.stage is None:
-        return text(f"rush_out.head.{view.phase}", name=_name(desk, view.acting)), game
+        return text(f"rush_out.head.{view.phase}", name=_name(here, view.acting)), game
     round_ = text("rush_out.head.round", round=view.round)
     if view.phase in (Phase.EXPLORERS, Phase.REACTING, Phase.SPECIALS):
-        return text(f"rush_out.head.{view.phase}", name=_name(desk, view.acting)), round_
+        return text(f"rush_out.head.{view.phase}", name=_name(here, view.acting)), round_
     return text(f"rush_out.stage.{view.stage}"), round_
 
 
-def lead(desk: Desk) -> tuple[str, str] | None:
+def lead(here: RushOutTable) -> tuple[str, str] | None:
     """Return the colour and the shape of whoever is awaited."""
-    view = _view(desk)
+    view = the_view(here)
     if view.acting is None:
         return None
-    seat = desk.session.setup.seats[view.acting]
+    seat = here.setup.seats[view.acting]
     return seat.colour, seat.shape
 
 
-def moment(desk: Desk) -> str:
+def moment(here: RushOutTable) -> str:
     """Return the part of the round, and whose it is; what is private begins at its top, too."""
-    view = _view(desk)
-    return f"{view.round} {view.acting} {view.phase} {is_private(desk)}"
+    view = the_view(here)
+    return f"{view.round} {view.acting} {view.phase} {is_private(here)}"
 
 
 # ------------------------------------------------------------------------- the middle
 
 
-def middle(desk: Desk) -> list[ft.Control]:
+def middle(here: RushOutTable) -> list[ft.Control]:
     """Draw what lies on the table in this phase."""
-    view = _view(desk)
+    view = the_view(here)
     if view.phase is Phase.OVER:
-        return result(desk, view)
-    if is_private(desk):
-        parts = hand_over if is_handing_over(desk) else private_part
-        return parts(desk, view)
+        return result(here, view)
+    if is_private(here):
+        parts = hand_over if is_handing_over(here) else private_part
+        return parts(here, view)
     if view.phase is Phase.STARTING:
-        return first_part(desk, view)
+        return first_part(here, view)
     if view.phase in BEFORE:
-        return setting_up_part(desk, view)
-    return _beside(desk, _top(desk, view), _below(desk, view))
+        return setting_up_part(here, view)
+    return _beside(here, _top(here, view), _below(here, view))
 
 
-def _beside(desk: Desk, top: list[ft.Control], below: list[ft.Control]) -> list[ft.Control]:
+def _beside(here: Here, top: list[ft.Control], below: list[ft.Control]) -> list[ft.Control]:
     """Put the counter beside the rest on a phone that lies on its side, else above it."""
-    if not desk.window.is_flat:
+    if not here.window.is_flat:
         return [*top, *below]
     return [
         ft.Row(
@@ -119,9 +116,9 @@ def _beside(desk: Desk, top: list[ft.Control], below: list[ft.Control]) -> list[
     ]
 
 
-def _top(desk: Desk, view: TableView) -> list[ft.Control]:
+def _top(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw the phases, the counter and whether talking is allowed."""
-    text, window = desk.text, desk.window
+    text, window = here.text, here.window
     is_alone = view.phase in ALONE
     room = min(window.width, WIDEST_DP) - 28 - 32
     if window.is_flat:
@@ -130,7 +127,7 @@ def _top(desk: Desk, view: TableView) -> list[ft.Control]:
     lines = (
         text.count("rush_out.counter.left", view.counter),
         text("rush_out.head.round", round=view.round),
-        *(change_sentence(each, desk.session.setup, text) for each in view.fresh[:shown]),
+        *(change_sentence(each, here.setup, text) for each in view.fresh[:shown]),
     )
     spoken = ", ".join((f"{view.counter} {lines[0]}", *lines[1:]))
     high = digits_high(window, is_alone=is_alone)
@@ -138,14 +135,14 @@ def _top(desk: Desk, view: TableView) -> list[ft.Control]:
     return [
         stage_bar(view.stage, window.is_flat, text),
         counter_card(view.counter, lines, high, room, stacked, spoken),
-        talk_strip(desk, view.talk),
+        talk_strip(here, view.talk),
     ]
 
 
-def _below(desk: Desk, view: TableView) -> list[ft.Control]:
-    setup, text = desk.session.setup, desk.text
-    parts = _now(desk, view)
-    parts += pile_strip(desk, view.pile)
+def _below(here: RushOutTable, view: TableView) -> list[ft.Control]:
+    setup, text = here.setup, here.text
+    parts = _now(here, view)
+    parts += pile_strip(here, view.pile)
     others = [each for each in view.explorers if not _is_on_top(each, view)]
     parts += explorer_list(others, setup, view.is_solo, text)
     if view.phase is not Phase.VICTORY:
@@ -158,55 +155,55 @@ def _is_on_top(each: ExplorerView, view: TableView) -> bool:
     return each.is_turn and view.danger is None and not view.is_mapped
 
 
-def _now(desk: Desk, view: TableView) -> list[ft.Control]:
+def _now(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw what this phase is about."""
-    setup, text = desk.session.setup, desk.text
+    setup, text = here.setup, here.text
     if view.danger is not None:
-        return danger_part(desk, view, view.danger)
+        return danger_part(here, view, view.danger)
     if view.phase is Phase.EXPLORERS:
         turn = [each for each in view.explorers if _is_on_top(each, view)]
         card = [explorer_card(each, setup, view.is_solo, text) for each in turn]
         if view.actions:
-            return [*card, *actions_part(desk, view)]
-        shown = [map_of(desk, view, {})] if view.is_mapped else []
-        return [*card, *shown, *notes_card(desk, view)]
+            return [*card, *actions_part(here, view)]
+        shown = [map_of(here, view, {})] if view.is_mapped else []
+        return [*card, *shown, *notes_card(here, view)]
     if view.phase is Phase.VICTORY:
         return [goals(view.checklist, view.is_solo, text)]
     if view.phase is Phase.SPECIALS and view.luck is not None and view.by_hand:
-        name = _name(desk, view.acting)
+        name = _name(here, view.acting)
         return [
             section(text("rush_out.specials.type", name=name)),
-            *draw_pad(desk, view.luck),
+            *draw_pad(here, view.luck),
         ]
-    return [map_of(desk, view, {})] if view.is_mapped and view.phase not in ALONE else []
+    return [map_of(here, view, {})] if view.is_mapped and view.phase not in ALONE else []
 
 
 # ------------------------------------------------------------------------- the foot
 
 
-def main(desk: Desk) -> ft.Control:
+def main(here: RushOutTable) -> ft.Control:
     """Draw the next thing to do, or whom the table waits for."""
-    view = _view(desk)
+    view = the_view(here)
     if view.phase is Phase.OVER:
-        return play_again(desk)
-    if is_handing_over(desk):
-        return taken_action(desk, view)
-    if view.danger is not None and (taking := take_action(desk, view.danger)):
+        return play_again(here)
+    if is_handing_over(here):
+        return taken_action(here, view)
+    if view.danger is not None and (taking := take_action(here, view.danger)):
         return taking
     if view.passing is not None:
-        label, icon = _passing(desk, view)
-        return main_action(label, icon, desk.on(desk.act, view.passing), key=str(view.phase))
+        label, icon = _passing(here, view)
+        return main_action(label, icon, here.on(here.act, view.passing), key=str(view.phase))
     if view.luck is not None and not view.by_hand:
-        label = _luck(desk, view)
+        label = _luck(here, view)
         key = f"luck-{view.phase}-{view.acting}"
-        return main_action(label, ft.Icons.STYLE, desk.on(desk.act, view.luck), key=key)
-    return hint(_awaited(desk, view))
+        return main_action(label, ft.Icons.STYLE, here.on(here.act, view.luck), key=key)
+    return hint(_awaited(here, view))
 
 
-def _passing(desk: Desk, view: TableView) -> tuple[str, ft.IconData | None]:
-    text = desk.text
+def _passing(here: RushOutTable, view: TableView) -> tuple[str, ft.IconData | None]:
+    text = here.text
     if view.phase is Phase.TORCH:
-        name = _name(desk, view.next_first)
+        name = _name(here, view.next_first)
         if view.is_solo:
             return text("rush_out.pass.round", round=view.round), ft.Icons.LOCAL_FIRE_DEPARTMENT
         return text("rush_out.pass.torch", name=name), ft.Icons.LOCAL_FIRE_DEPARTMENT
@@ -219,8 +216,8 @@ def _passing(desk: Desk, view: TableView) -> tuple[str, ft.IconData | None]:
     return text(key), ft.Icons.ARROW_FORWARD
 
 
-def _luck(desk: Desk, view: TableView) -> str:
-    name, text = _name(desk, view.acting), desk.text
+def _luck(here: RushOutTable, view: TableView) -> str:
+    name, text = _name(here, view.acting), here.text
     if view.is_shuffling:
         return text("rush_out.shuffle")
     if view.phase is Phase.EQUIPPING:
@@ -228,9 +225,9 @@ def _luck(desk: Desk, view: TableView) -> str:
     return text("rush_out.draw", count=view.drawn, name=name)
 
 
-def _awaited(desk: Desk, view: TableView) -> str:
+def _awaited(here: RushOutTable, view: TableView) -> str:
     """Say what is awaited of whom."""
-    text, name = desk.text, _name(desk, view.acting)
+    text, name = here.text, _name(here, view.acting)
     if view.phase is Phase.STARTING:
         return text("rush_out.hint.first" if view.mine else "rush_out.hint.wait_all")
     if view.acting is None:
@@ -244,7 +241,7 @@ def _awaited(desk: Desk, view: TableView) -> str:
     if view.phase is not Phase.EXPLORERS:
         return text("rush_out.hint.type")
     turned = next((len(each.turned) for each in view.explorers if each.is_turn), 0)
-    way = way_of(desk, view)
+    way = way_of(here, view)
     key = str(way) if way in (Way.MOVE, Way.REVEAL) else "action"
     if view.is_mapped and way is Way.MOVE:
         key = "map"

@@ -18,11 +18,11 @@ from companion.games.rush_out.options import (
     RushOutOptions,
 )
 from companion.games.rush_out.pieces import Unplayed
-from views.desk import Desk
 from views.games.agreements import agreement
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.games.why import beside, why
+from views.here import Here
 from views.present.rush_out.prepare import (
     exit_counts,
     item_sentence,
@@ -38,36 +38,36 @@ Choose = Callable[[Options], None]
 GAME = "rush_out"
 
 
-def _seats(desk: Desk) -> int:
-    return len(desk.draft.players) if desk.draft else 0
+def _seats(here: Here) -> int:
+    return len(here.preparing.players) if here.preparing else 0
 
 
-def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
     return [
-        (item.piece.value, item_sentence(item, seats, desk.text))
-        for item in pieces(seats, prepared(desk))
+        (item.piece.value, item_sentence(item, seats, here.text))
+        for item in pieces(seats, prepared(here))
     ]
 
 
-def cannot_go_on(desk: Desk, seats: int, options: Options, step: str) -> Refusal | None:
+def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal | None:
     """Why preparing cannot go on from a step where that can be mended."""
-    return start_refusal(seats, cast(RushOutOptions, options), known_box(desk), step)
+    return start_refusal(seats, cast(RushOutOptions, options), known_box(here), step)
 
 
-def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control]:
+def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw the pyramid, the map, the help for beginners, who draws, and what 0 means."""
     now = cast(RushOutOptions, options)
     return [
         *agreement(
-            desk, GAME, "pyramid", Pyramid, now.pyramid, lambda p: choose(replace(now, pyramid=p))
+            here, GAME, "pyramid", Pyramid, now.pyramid, lambda p: choose(replace(now, pyramid=p))
         ),
-        *_discovery(desk, now, choose),
-        *_map(desk, now, choose),
-        *_beginners(desk, now, choose),
-        *_piles(desk, now, choose),
+        *_discovery(here, now, choose),
+        *_map(here, now, choose),
+        *_beginners(here, now, choose),
+        *_piles(here, now, choose),
         *agreement(
-            desk,
+            here,
             GAME,
             "overflow",
             Overflow,
@@ -75,15 +75,15 @@ def option_rows(desk: Desk, options: Options, choose: Choose) -> list[ft.Control
             lambda o: choose(replace(now, overflow=o)),
             "R4",
         ),
-        *_unplayed(desk),
+        *_unplayed(here),
     ]
 
 
-def _piles(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _piles(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw who draws special actions and equipment."""
     return [
         *agreement(
-            desk,
+            here,
             GAME,
             "specials",
             LuckBy,
@@ -91,7 +91,7 @@ def _piles(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
             lambda by: choose(replace(now, specials=by)),
         ),
         *agreement(
-            desk,
+            here,
             GAME,
             "equipment",
             LuckBy,
@@ -101,13 +101,13 @@ def _piles(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     ]
 
 
-def _map(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _map(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw whether the app keeps a map, and the way to draw one's own."""
-    parts = agreement(desk, GAME, "map", PyramidMap, now.map, lambda m: choose(replace(now, map=m)))
-    return [*parts, *layout_way(desk)] if now.map is PyramidMap.DRAWN else parts
+    parts = agreement(here, GAME, "map", PyramidMap, now.map, lambda m: choose(replace(now, map=m)))
+    return [*parts, *layout_way(here)] if now.map is PyramidMap.DRAWN else parts
 
 
-def _discovery(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _discovery(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the discovery game, and what the counter will show (R7)."""
 
     def discover(is_on: bool) -> None:
@@ -115,29 +115,29 @@ def _discovery(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Contr
         most = exit_counts(changed)[-1]
         choose(replace(changed, extra_exits=min(changed.extra_exits, most)))
 
-    text = desk.text
-    start = turns_shown(_seats(desk), now)
+    text = here.text
+    start = turns_shown(_seats(here), now)
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery")),
-        _yes_no(desk, "discovery", now.discovery, discover),
-        _why(desk, "rush_out.option.discovery.why"),
+        _yes_no(here, "discovery", now.discovery, discover),
+        _why(here, "rush_out.option.discovery.why"),
     ]
     if start is not None:
         parts.append(body(text("rush_out.option.start", turns=start)))
     return parts
 
 
-def _why(desk: Desk, key: str) -> ft.Control:
+def _why(here: Here, key: str) -> ft.Control:
     """Say why one chooses it; how the game is made easier or harder is one ruling (R7)."""
-    return beside(quiet(desk.text(key)), desk, GAME, "R7", key=key)
+    return beside(quiet(here.text(key)), here, GAME, "R7", key=key)
 
 
-def _yes_no(desk: Desk, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
+def _yes_no(here: Here, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
     return choice_row(
         [
             choice_chip(
-                desk.text(f"rush_out.option.{what}.{answer}"),
-                desk.on(choose, is_on),
+                here.text(f"rush_out.option.{what}.{answer}"),
+                here.on(choose, is_on),
                 chosen=chosen is is_on,
             )
             for answer, is_on in (("no", False), ("yes", True))
@@ -146,9 +146,9 @@ def _yes_no(desk: Desk, what: str, chosen: bool, choose: Callable[[bool], None])
     )
 
 
-def _beginners(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def _beginners(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the options for beginners, each on its own (R7)."""
-    text = desk.text
+    text = here.text
 
     def talk(is_free: bool) -> None:
         choose(replace(now, free_talk=is_free))
@@ -157,43 +157,43 @@ def _beginners(desk: Desk, now: RushOutOptions, choose: Choose) -> list[ft.Contr
         choose(replace(now, extra_exits=count))
 
     chips: list[ft.Control] = [
-        choice_chip(str(count), desk.on(exits, count), chosen=count == now.extra_exits)
+        choice_chip(str(count), here.on(exits, count), chosen=count == now.extra_exits)
         for count in exit_counts(now)
     ]
     parts: list[ft.Control] = [
         section(text("rush_out.option.exits")),
         choice_row(chips, key="exits"),
-        _why(desk, "rush_out.option.exits.why"),
+        _why(here, "rush_out.option.exits.why"),
     ]
-    if _seats(desk) != 1:
+    if _seats(here) != 1:
         parts += [
             section(text("rush_out.option.free_talk")),
-            _yes_no(desk, "free_talk", now.free_talk, talk),
-            _why(desk, "rush_out.option.free_talk.why"),
+            _yes_no(here, "free_talk", now.free_talk, talk),
+            _why(here, "rush_out.option.free_talk.why"),
         ]
-    return [*parts, section(text("rush_out.option.turns")), _turns(desk, now, choose)]
+    return [*parts, section(text("rush_out.option.turns")), _turns(here, now, choose)]
 
 
-def _turns(desk: Desk, now: RushOutOptions, choose: Choose) -> ft.Control:
+def _turns(here: Here, now: RushOutOptions, choose: Choose) -> ft.Control:
     def change(by: int) -> None:
         choose(replace(now, extra_turns=more_turns(now, by)))
 
-    text = desk.text
+    text = here.text
     steps = stepper(
         f"+{now.extra_turns}",
-        (text("rush_out.option.turns.less"), desk.on(change, -1)),
-        (text("rush_out.option.turns.more"), desk.on(change, 1)),
+        (text("rush_out.option.turns.less"), here.on(change, -1)),
+        (text("rush_out.option.turns.more"), here.on(change, 1)),
         is_least=not now.extra_turns,
         is_most=now.extra_turns == MOST_EXTRA_TURNS,
     )
     said = quiet(text("rush_out.option.turns.why"), expand=True)
-    return ft.Row([steps, said, *why(desk, GAME, "R7")], spacing=4, key="turns")
+    return ft.Row([steps, said, *why(here, GAME, "R7")], spacing=4, key="turns")
 
 
-def _unplayed(desk: Desk) -> list[ft.Control]:
+def _unplayed(here: Here) -> list[ft.Control]:
     """Name what the publisher's pages sketch and this app does not play (R18)."""
-    names = ", ".join(desk.text(f"rush_out.unplayed.{each}") for each in Unplayed)
+    names = ", ".join(here.text(f"rush_out.unplayed.{each}") for each in Unplayed)
     return [
-        section(desk.text("rush_out.unplayed")),
-        beside(quiet(desk.text("rush_out.unplayed.why", names=names)), desk, GAME, "R18"),
+        section(here.text("rush_out.unplayed")),
+        beside(quiet(here.text("rush_out.unplayed.why", names=names)), here, GAME, "R18"),
     ]

@@ -12,6 +12,7 @@ from companion.game import Setup
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.colour import FREE, SAND, SHADE
+from views.here import Act, On
 from views.look import ACCENT_INK, CARD, FONT, LINE, QUIET
 from views.present.rush_out.pyramid import PyramidView, TileView, tile_sentence
 from views.widgets.frame import WIDEST_DP, Window
@@ -39,8 +40,8 @@ def pyramid_map(
     view: PyramidView,
     setup: Setup,
     text: Texts,
-    on: Callable[..., OnTap],
-    act: OnTap,
+    on: On,
+    act: Act,
     reveal: Callable[[], None],
 ) -> ft.Control:
     """Draw the levels side by side; where a tap leads is bright and thickly rimmed."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import flet as ft
 
 from companion.game import Setup
-from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import Checklist, Missing
 from companion.games.rush_out.victory import report as report_of
-from views.desk import Desk
 from views.games.ending import won_card
 from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.scores import spent_card
+from views.games.rush_out.view import RushOutTable
+from views.here import Here
 from views.look import WARN
 from views.present.rush_out.play import TableView
 from views.present.rush_out.report import missing_sentence
@@ -24,11 +23,11 @@ from views.widgets.pieces import card
 from views.widgets.text import body, section
 
 
-def result(desk: Desk, view: TableView) -> list[ft.Control]:
+def result(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw how it ended for all of them together; nobody has a place of their own."""
-    state, text = cast(RushOutState, desk.session.state), desk.text
+    state, text = here.state, here.text
     ended = report_of(state)
-    setup = desk.session.setup
+    setup = here.setup
     if ended.is_won:
         said = text.count("rush_out.end.won", ended.turns_left, round=ended.rounds)
         parts = [won_card(said), goals(ended.checklist, view.is_solo, text)]
@@ -37,24 +36,24 @@ def result(desk: Desk, view: TableView) -> list[ft.Control]:
         parts = [
             won_card(text("rush_out.end.lost"), ft.Icons.HOURGLASS_BOTTOM),
             card(body(why)),
-            *missing_card(desk, ended.checklist, ended.checklist.missing, setup),
+            *missing_card(here, ended.checklist, ended.checklist.missing, setup),
         ]
     return [
         *parts,
-        *spent_card(desk),
+        *spent_card(here),
         *explorer_list(view.explorers, setup, view.is_solo, text),
     ]
 
 
 def missing_card(
-    desk: Desk, listed: Checklist, missing: Iterable[Missing], setup: Setup | None
+    here: Here, listed: Checklist, missing: Iterable[Missing], setup: Setup | None
 ) -> list[ft.Control]:
     """Draw what kept the explorers from winning; with a table, for whom."""
     rows: list[ft.Control] = [
         ft.Row(
             [
                 ft.Icon(ft.Icons.RADIO_BUTTON_UNCHECKED, size=22, color=WARN),
-                body(missing_sentence(listed, each, setup, desk.text), expand=True),
+                body(missing_sentence(listed, each, setup, here.text), expand=True),
             ],
             spacing=10,
         )
@@ -63,6 +62,6 @@ def missing_card(
     if not rows:
         return []
     return [
-        section(desk.text("rush_out.missing")),
+        section(here.text("rush_out.missing")),
         card(ft.Column(rows, spacing=8)),
     ]

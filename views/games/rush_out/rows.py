@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.game import Choice, Refusal
-from views.desk import Desk
 from views.games.rush_out.art import plain
+from views.games.rush_out.view import RushOutTable
 from views.games.why import why as to_rule
 from views.look import FADED, INK, QUIET
 from views.present.rush_out.sentences import refusal
@@ -20,7 +20,7 @@ GAME = "rush_out"
 
 
 def offer_row(
-    desk: Desk,
+    here: RushOutTable,
     choice: Choice,
     drawing: str,
     name: str,
@@ -42,13 +42,13 @@ def offer_row(
         spacing=10,
     )
     spoken = aloud(name, remark)
-    return press(inside, on_tap or desk.on(desk.act, choice), name=spoken, padding=8, key=key)
+    return press(inside, on_tap or here.on(here.act, choice), name=spoken, padding=8, key=key)
 
 
-def shut_row(desk: Desk, drawing: str, name: str, why: Refusal) -> ft.Control:
+def shut_row(here: RushOutTable, drawing: str, name: str, why: Refusal) -> ft.Control:
     """Draw one thing that cannot be done now, and why not."""
-    reason = refusal(why, desk.session.setup, desk.text)
-    return quiet_row(drawing, name, reason, rule=to_rule(desk, GAME, why.ruling))
+    reason = refusal(why, here.setup, here.text)
+    return quiet_row(drawing, name, reason, rule=to_rule(here, GAME, why.ruling))
 
 
 def quiet_row(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 import flet as ft
 
 from companion.game import Choice
 from companion.games.rush_out.pyramid import Place
-from companion.games.rush_out.state import RushOutState
-from views.desk import Desk
 from views.games.rush_out.in_progress import open_way
 from views.games.rush_out.pyramid import map_room, pyramid_map
+from views.games.rush_out.view import RushOutTable
 from views.present.rush_out.actions import Way
 from views.present.rush_out.play import TableView
 from views.present.rush_out.pyramid import pyramid_view
@@ -22,16 +20,16 @@ NOWHERE: Mapping[Place, Choice] = MappingProxyType({})
 
 
 def map_of(
-    desk: Desk,
+    here: RushOutTable,
     view: TableView,
     taps: Mapping[int, Choice],
     landings: Mapping[Place, Choice] = NOWHERE,
 ) -> ft.Control:
     """Draw the pyramid; a tap on one's own tile asks what came up there."""
-    room, most_high = map_room(desk.window)
+    room, most_high = map_room(here.window)
     reveal = next((each for each in view.actions if each.way is Way.REVEAL), None)
     shown = pyramid_view(
-        cast(RushOutState, desk.session.state),
+        here.state,
         taps,
         landings,
         room,
@@ -41,6 +39,6 @@ def map_of(
     )
 
     def ask() -> None:
-        open_way(desk, Way.REVEAL)
+        open_way(here, Way.REVEAL)
 
-    return pyramid_map(shown, desk.session.setup, desk.text, desk.on, desk.act, ask)
+    return pyramid_map(shown, here.setup, here.text, here.on, here.act, ask)

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from typing import assert_never
 
 from companion.game import Setup
-from companion.games.ants import SPEC
 from companion.games.ants.awards import OBJECTIVE_APHIDS
 from companion.games.ants.laying import taker
 from companion.games.ants.pieces import Colour
 from companion.games.ants.state import GHOST_CARDS, GOAL_APHIDS, TEAM_ROUNDS, AntsState, Phase
 from companion.i18n import Texts
-from companion.session import Session
 from views.present.ants.duty import duty, opening
 from views.present.ants.names import box_of, colour_word, who, whom
 from views.present.lessons import Now
+from views.present.seen import Seen
 
 
-def now(session: Session, text: Texts) -> Now:
+def now(seen: Seen[AntsState], text: Texts) -> Now:
     """Explain the moment in two or three sentences, by what everybody at the table sees."""
-    state = SPEC.seen_by(cast(AntsState, session.state), None)
+    state = seen.state
     match state.phase:
         case Phase.STARTING | Phase.DEALING | Phase.LEADING | Phase.OVER:
             return _said(state, text)
         case Phase.PLUS | Phase.MINUS:
-            return _turning(state, session.setup, text)
+            return _turning(state, seen.setup, text)
         case Phase.LAYING:
-            return _laying(state, session.setup, text)
+            return _laying(state, seen.setup, text)
         case Phase.JUDGED:
-            return _judged(state, session.setup, text)
+            return _judged(state, seen.setup, text)
         case Phase.COUNTING:
-            return _counting(state, session.setup, text)
+            return _counting(state, seen.setup, text)
     assert_never(state.phase)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from companion.game import Choice, LuckBy, Refusal
 from companion.games.ants.duties import doubt
@@ -13,7 +12,7 @@ from companion.games.ants.judging import Verdict
 from companion.games.ants.laying import face_up, taker, won
 from companion.games.ants.pieces import COLOURS, KINDS, Card, Colour, copies
 from companion.games.ants.state import AntsState, Phase
-from companion.session import Session
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +56,15 @@ class TableView:
         return doubt(self.state, card) if self.phase is Phase.LAYING else None
 
 
-def table_view(session: Session, seats: frozenset[int]) -> TableView:
+def table_view(seen: Seen[AntsState]) -> TableView:
     """Read the table for a phone that plays these seats."""
-    spec = session.play.spec
-    viewer = min(seats, default=None)
-    state = cast(AntsState, spec.seen_by(session.state, viewer))
-    choices = spec.choices(state, viewer)
+    state, choices = seen.state, seen.choices(min(seen.seats, default=None))
     is_judged = state.phase is Phase.JUDGED
     to_turn = choices if is_to_turn(state) else ()
     return TableView(
         state=state,
         phase=state.phase,
-        mine=bool(seats),
+        mine=bool(seen.seats),
         choices=choices,
         spots=_spots(state),
         verdict=state.verdict if is_judged else None,

@@ -25,9 +25,9 @@ from companion.games.ants.laying import taker
 from companion.games.ants.state import AntsState, Phase
 from companion.i18n import Texts
 from companion.log import Step
-from companion.session import Session
 from views.present.ants.names import box_of, colour_word, params_in_words, the_card, who, whom
 from views.present.people import player_name
+from views.present.seen import Seen
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -98,9 +98,9 @@ def _counted(
     return text(key, round=before.round, stocks=stocks)
 
 
-def status(session: Session, text: Texts) -> str:
+def status(seen: Seen[AntsState], text: Texts) -> str:
     """Say where a session stands, in half a line."""
-    state, setup = cast(AntsState, session.state), session.setup
+    state, setup = seen.state, seen.setup
     match state.phase:
         case Phase.OVER:
             return text("ants.status.over")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never, cast
+from typing import assert_never
 
 from companion.game import LuckBy
 from companion.games.outback import jeep
@@ -12,15 +12,15 @@ from companion.games.outback.state import ROLLS, OutbackState, Phase
 from companion.games.outback.taking import cannot_fail, takeable
 from companion.games.outback.turn import coming
 from companion.i18n import Texts
-from companion.session import Session
 from views.present.lessons import Now
 from views.present.outback.names import Aim, aimed_at, counted, tile_names
+from views.present.seen import Seen
 
 
-def now(session: Session, text: Texts) -> Now:
+def now(seen: Seen[OutbackState], text: Texts) -> Now:
     """Explain the moment in two or three sentences."""
-    state = cast(OutbackState, session.state)
-    names = [seat.name for seat in session.setup.seats]
+    state = seen.state
+    names = [seat.name for seat in seen.setup.seats]
     acting = state.receiver if state.phase is Phase.PLACING else state.turn
     said = _moment(state, names[acting], text)
     return Now(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from companion.game import Blank, Choice, Dice, LuckBy
 from companion.games.outback.events import (
@@ -29,10 +29,10 @@ from companion.games.outback.state import (
     Target,
 )
 from companion.games.outback.turn import is_to_the_last
-from companion.session import Session
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
 from views.present.outback.offers import Closed, Offer, closed, offers
+from views.present.seen import Seen
 
 Landing: TypeAlias = tuple[Hex, Tap]
 """A hex, and what a tap on it does."""
@@ -111,18 +111,18 @@ class TableView:
         return ROLLS - self.rolls
 
 
-def table_view(session: Session, seats: frozenset[int]) -> TableView:
-    """Read a phone's view of a session; ``seats`` are those it plays."""
-    state = cast(OutbackState, session.state)
+def table_view(seen: Seen[OutbackState]) -> TableView:
+    """Read the table for a phone."""
+    state, seats = seen.state, seen.seats
     acting = state.receiver if state.phase is Phase.PLACING else state.turn
-    offered = session.play.spec.choices(state, acting) if acting in seats else ()
+    offered = seen.choices(acting)
     open_choices = tuple(choice for choice in offered if choice.refusal is None)
-    rollers = _rollers(session, state, seats)
+    rollers = _rollers(seen)
     luck = _luck(open_choices) or next((r.choice for r in rollers if r.choice), None)
     if state.phase is Phase.DRAWING and seats:
-        luck = _first(session.play.spec.choices(state, min(seats)), BonusTilesDrawn)
+        luck = _first(seen.choices(min(seats)), BonusTilesDrawn)
     return TableView(
-        seq=session.seq,
+        seq=seen.seq,
         phase=state.phase,
         acting=acting,
         mine=acting in seats,
@@ -174,13 +174,13 @@ def _dice(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[DieView, ..
     )
 
 
-def _rollers(session: Session, state: OutbackState, seats: frozenset[int]) -> tuple[Roller, ...]:
+def _rollers(seen: Seen[OutbackState]) -> tuple[Roller, ...]:
+    state = seen.state
     if state.phase is not Phase.STARTING:
         return ()
 
     def own_roll(seat: int) -> Choice | None:
-        choices = session.play.spec.choices(state, seat) if seat in seats else ()
-        return _first(choices, StartRolled)
+        return _first(seen.choices(seat), StartRolled)
 
     return tuple(
         Roller(seat, state.start_rolls[seat], seat in state.contenders, own_roll(seat))

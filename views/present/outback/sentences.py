@@ -30,7 +30,6 @@ from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.i18n import Texts
 from companion.log import Step
-from companion.session import Session
 from views.present.outback.names import (
     a,
     aimed,
@@ -42,6 +41,7 @@ from views.present.outback.names import (
     where,
 )
 from views.present.people import player_name
+from views.present.seen import Seen
 
 __all__ = ["a", "aimed", "counted", "refusal", "sentence", "status"]
 
@@ -163,16 +163,16 @@ def _read(event: RowsRead | ShapeRead | UpperEndRead | RowPointsRead, text: Text
     assert_never(event)
 
 
-def status(session: Session, text: Texts) -> str:
+def status(seen: Seen[OutbackState], text: Texts) -> str:
     """Say where a session stands, in half a line."""
-    state = cast(OutbackState, session.state)
+    state = seen.state
     if state.phase is Phase.OVER:
         return text("outback.status.over")
     if state.phase is Phase.DRAWING:
         return text("outback.status.drawing")
     if state.phase is Phase.STARTING:
         return text("outback.status.starting")
-    return text("outback.status.turn", round=state.round, name=session.setup.seats[state.turn].name)
+    return text("outback.status.turn", round=state.round, name=seen.setup.seats[state.turn].name)
 
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:

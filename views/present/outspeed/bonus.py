@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import Choice, Setup
-from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import not_allowed, pending_rows, preview, without_row
 from companion.games.outspeed.declaring import asked, face_down, undeclared
 from companion.games.outspeed.events import BonusPassed, BonusPlayed, TokenTurnedUp
@@ -17,6 +16,7 @@ from companion.games.outspeed.steps import BonusStep, Cause, FuelChange, Movemen
 from companion.i18n import Texts
 from views.present.outspeed.names import everybody, kind_name
 from views.present.people import player_name
+from views.present.seen import Seen
 
 
 class Says(StrEnum):
@@ -69,10 +69,10 @@ class TokenOffer:
     choice: Choice
 
 
-def token_offers(state: OutspeedState, seat: int) -> tuple[TokenOffer, ...]:
-    """List what a seat may lay down now; its own business, so only for the phone in its hands."""
-    hand, offers = state.hands[seat], []
-    for choice in SPEC.choices(state, seat):
+def token_offers(seen: Seen[OutspeedState], seat: int) -> tuple[TokenOffer, ...]:
+    """List what a seat may lay down now, as far as this phone may tell."""
+    hand, offers = seen.state.hands[seat], []
+    for choice in seen.choices(seat):
         match choice.event:
             case BonusPlayed(_, _, kind):
                 offers.append(TokenOffer(kind, hand.count(kind), choice))

@@ -6,9 +6,8 @@ All of it is made from what an onlooker sees, so that no secret can be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never, cast
+from typing import assert_never
 
-from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import pending_rows
 from companion.games.outspeed.declaring import asked, face_down, undeclared
 from companion.games.outspeed.dialling import undialled
@@ -18,21 +17,20 @@ from companion.games.outspeed.programming import is_ready, stranded
 from companion.games.outspeed.rolling import rollers
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.i18n import Texts
-from companion.session import Session
 from views.present.lessons import Now
 from views.present.outspeed.names import die_name
 from views.present.people import together
+from views.present.seen import Seen
 
 
-def now(session: Session, text: Texts) -> Now:
+def now(seen: Seen[OutspeedState], text: Texts) -> Now:
     """Explain the moment in two or three sentences."""
-    seen = SPEC.seen_by(cast(OutspeedState, session.state), None)
-    assert isinstance(seen, OutspeedState), "a race is looked at"
-    names = [seat.name for seat in session.setup.seats]
-    said = _moment(seen, names, text)
-    if not seen.turn or seen.is_over or seen.phase is Phase.REVEALING:
+    state = seen.state
+    names = [seat.name for seat in seen.setup.seats]
+    said = _moment(state, names, text)
+    if not state.turn or state.is_over or state.phase is Phase.REVEALING:
         return said
-    turn = text("outspeed.now.turn", turn=seen.turn, of=TURNS)
+    turn = text("outspeed.now.turn", turn=state.turn, of=TURNS)
     return Now(f"{turn} {said.step}", said.can, said.then)
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
-from companion.games.outspeed import SPEC
 from companion.games.outspeed.bonus import next_row
 from companion.games.outspeed.offers import awaited
 from companion.games.outspeed.state import OutspeedState, Phase
-from companion.session import Session
 from views.present.outspeed.race import Mark, ShipView, TrackView, marks, ship_views, track_view
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +44,18 @@ class TableView:
         return len(self.mine) > 1
 
 
-def table_view(session: Session, seats: frozenset[int]) -> TableView:
-    """Read the table for a phone that plays these seats."""
-    state = cast(OutspeedState, session.state)
-    viewer = next(iter(seats)) if len(seats) == 1 else None
-    seen = SPEC.seen_by(state, viewer)
-    row = next_row(seen.race, seen.plays) if seen.phase is Phase.RESOLVING_BONUS else None
-    waited = awaited(state)
-    lit = {seen.race.ships[seat].row for seat in waited} if seen.phase is Phase.DECLARING else set()
+def table_view(seen: Seen[OutspeedState]) -> TableView:
+    """Read the table for a phone."""
+    state, waited = seen.state, awaited(seen.state)
+    ships = state.race.ships
+    row = next_row(state.race, state.plays) if state.phase is Phase.RESOLVING_BONUS else None
+    lit = {ships[seat].row for seat in waited} if state.phase is Phase.DECLARING else set()
     return TableView(
-        seen=seen,
-        mine=tuple(sorted(seats)),
-        viewer=viewer,
+        seen=state,
+        mine=tuple(sorted(seen.seats)),
+        viewer=seen.viewer,
         awaited=waited,
-        marks=marks(session.setup.seats),
-        track=track_view(seen.race, lit if row is None else {row}),
-        ships=ship_views(seen),
+        marks=marks(seen.setup.seats),
+        track=track_view(state.race, lit if row is None else {row}),
+        ships=ship_views(state),
     )

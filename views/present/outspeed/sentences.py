@@ -33,9 +33,9 @@ from companion.games.outspeed.pieces import Die
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.i18n import Texts
 from companion.log import Step
-from companion.session import Session
 from views.present.outspeed.names import die_name, kind_name, params_in_words
 from views.present.people import player_name
+from views.present.seen import Seen
 
 _Bonus: TypeAlias = BonusPlayed | BonusPassed | TokenTurnedUp | BonusRowResolved
 _Dials: TypeAlias = PathProgrammed | DialsRevealed | NumberSet | NumbersRevealed
@@ -148,9 +148,9 @@ def _read(event: _Read, text: Texts) -> str:
     assert_never(event)
 
 
-def status(session: Session, text: Texts) -> str:
+def status(seen: Seen[OutspeedState], text: Texts) -> str:
     """Say where a session stands, in half a line."""
-    state = cast(OutspeedState, session.state)
+    state = seen.state
     if state.phase is Phase.OVER or not state.turn:
         return text("outspeed.status.over" if state.is_over else "outspeed.status.start")
     return text(f"outspeed.status.{state.phase}", turn=state.turn)

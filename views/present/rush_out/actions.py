@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
 
 from companion.game import Choice, Refusal
 from companion.games.rush_out.events import (
@@ -22,7 +21,7 @@ from companion.games.rush_out.events import (
 from companion.games.rush_out.pieces import SPECIALS, Tile
 from companion.games.rush_out.pyramid import Place
 from companion.games.rush_out.state import Phase, RushOutState
-from companion.session import Session
+from views.present.seen import Seen
 
 
 class Way(StrEnum):
@@ -73,9 +72,9 @@ class ActionView:
         return self.closed[0].refusal
 
 
-def stay_in_box(session: Session) -> frozenset[str]:
+def stay_in_box(seen: Seen[RushOutState]) -> frozenset[str]:
     """Name the special actions that this game is played without: nobody can draw them (R16)."""
-    counts = cast(RushOutState, session.state).special_counts
+    counts = seen.state.special_counts
     return frozenset(special for special, count in zip(SPECIALS, counts, strict=True) if not count)
 
 

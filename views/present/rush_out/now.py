@@ -5,7 +5,7 @@ Only what everybody may know: nobody is told what an explorer saw under a tile (
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from typing import assert_never
 
 from companion.game import Setup
 from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Special
@@ -15,23 +15,23 @@ from companion.games.rush_out.starting import to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.victory import checklist
 from companion.i18n import Texts
-from companion.session import Session
 from views.present.lessons import Now
 from views.present.people import together
 from views.present.rush_out.danger import counter_after
 from views.present.rush_out.names import a_tile, specials
 from views.present.rush_out.report import missing_sentence
+from views.present.seen import Seen
 
 
-def now(session: Session, text: Texts) -> Now:
+def now(seen: Seen[RushOutState], text: Texts) -> Now:
     """Explain the moment in two or three sentences."""
-    state = cast(RushOutState, session.state)
-    names = [seat.name for seat in session.setup.seats]
+    state = seen.state
+    names = [seat.name for seat in seen.setup.seats]
     match state.phase:
         case Phase.STARTING | Phase.EQUIPPING | Phase.DEALING | Phase.PLACING:
             return _before(state, names, text)
         case Phase.TORCH | Phase.COUNTER | Phase.VICTORY | Phase.SPECIALS:
-            return _around(state, session.setup, text)
+            return _around(state, seen.setup, text)
         case Phase.EXPLORERS:
             return _exploring(state, names, text)
         case Phase.REACTING:

@@ -21,8 +21,6 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.hiding import seen_by
-from companion.games.rush_out.offers import choices as choices_of
 from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, SPECIALS, Special, Tile
 from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
 from companion.games.rush_out.rules import RULES
@@ -30,10 +28,10 @@ from companion.games.rush_out.starting import to_deal, to_equip, to_place
 from companion.games.rush_out.state import Change, Phase, RushOutState, Stage
 from companion.games.rush_out.talking import Talk, talk
 from companion.games.rush_out.victory import Checklist, checklist
-from companion.session import Session
 from views.present.rush_out.actions import ActionView, actions
 from views.present.rush_out.danger import HelpView, counter_after, helps
 from views.present.rush_out.explorers import ExplorerView, explorer_view
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +129,14 @@ class TableView:
     notes: tuple[NoteView, ...]
 
 
-def table_view(session: Session, seats: frozenset[int]) -> TableView:
-    """Read the table for a phone that plays these seats."""
-    state = cast(RushOutState, session.state)
-    offered = tuple(dict.fromkeys(c for seat in sorted(seats) for c in choices_of(state, seat)))
+def table_view(seen: Seen[RushOutState]) -> TableView:
+    """Read the table for a phone."""
+    state, seats = seen.state, seen.seats
+    offered = tuple(dict.fromkeys(c for seat in sorted(seats) for c in seen.choices(seat)))
     open_ = tuple(choice for choice in offered if choice.refusal is None)
     acting = awaited(state, seats)
     own = tuple(choice for choice in open_ if _seat_of(choice) == acting)
     luck = next((choice for choice in own if _is_luck(choice)), None)
-    private = next(iter(seats)) if len(seats) == 1 else None
     return TableView(
         phase=state.phase,
         is_won=state.won,
@@ -168,8 +165,8 @@ def table_view(session: Session, seats: frozenset[int]) -> TableView:
         leaving=leaving(state),
         danger=_danger(state, seats, offered),
         to_do=_to_do(state),
-        private=private,
-        notes=own_notes(state, private) if private is not None else (),
+        private=seen.viewer,
+        notes=own_notes(state, seen.viewer) if seen.viewer is not None else (),
     )
 
 
@@ -271,8 +268,8 @@ def _danger(
 
 
 def own_notes(state: RushOutState, seat: int) -> tuple[NoteView, ...]:
-    """Read what an explorer has seen, for their own eyes only (R16)."""
-    explorer = seen_by(state, seat).explorers[seat]
+    """Read what an explorer has seen, in what they themselves may see (R16)."""
+    explorer = state.explorers[seat]
     here = explorer.number
     notes = (NoteView(each.number, each.tile, each.number == here) for each in explorer.notes)
     return tuple(sorted(notes, key=lambda note: not note.is_here))

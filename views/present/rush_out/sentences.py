@@ -47,7 +47,6 @@ from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS, Tile
 from companion.games.rush_out.state import LostBy, Phase, RushOutState
 from companion.i18n import Texts
 from companion.log import Step
-from companion.session import Session
 from views.present.people import player_name, together
 from views.present.rush_out.names import (
     a_tile,
@@ -58,6 +57,7 @@ from views.present.rush_out.names import (
     specials,
     the_tile,
 )
+from views.present.seen import Seen
 
 # ------------------------------------------------------------------------- what happened
 
@@ -270,9 +270,9 @@ def loss_sentence(state: RushOutState, setup: Setup, text: Texts) -> str:
 # ------------------------------------------------------------------------- where it stands
 
 
-def status(session: Session, text: Texts) -> str:
+def status(seen: Seen[RushOutState], text: Texts) -> str:
     """Say where a session stands, in half a line."""
-    state, seats = cast(RushOutState, session.state), session.setup.seats
+    state, seats = seen.state, seen.setup.seats
     if state.phase is Phase.OVER:
         return text("rush_out.status.won" if state.won else "rush_out.status.lost")
     if state.stage is None:

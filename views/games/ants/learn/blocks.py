@@ -9,8 +9,8 @@ import flet as ft
 from companion.i18n import Texts
 from companion.learn.ants.tables import BOX
 from companion.learn.exercise import Answer
-from views.desk import Desk
 from views.games.ants.cards import CARD_HIGH, big_card, colour_chip
+from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.ants.learn import (
     CountBlock,
@@ -25,13 +25,13 @@ from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, body, words
 
 
-def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(here: Here, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
     match block:
         case TrickBlock():
-            return trick(block, desk.text)
+            return trick(block, here.text)
         case CountBlock(rows):
-            return ft.Column([_row(each, desk.text) for each in rows], spacing=10)
+            return ft.Column([_row(each, here.text) for each in rows], spacing=10)
         case ListBlock(lines):
             return ft.Column([_line(drawing, said) for drawing, said in lines], spacing=6)
         case _:

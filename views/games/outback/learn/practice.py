@@ -10,9 +10,9 @@ from companion.game import Choice
 from companion.games.outback.events import DiceRolled, DieKept, DieReleased
 from companion.learn.exercise import Position
 from companion.learn.outback.paying import Hand
-from views.desk import Desk
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
+from views.here import Here
 from views.look import INK
 from views.present.outback.names import a
 from views.present.outback.play import DieView
@@ -21,31 +21,31 @@ from views.widgets.text import section, words
 
 
 def practice(
-    desk: Desk,
+    here: Here,
     position: Position,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
 ) -> list[ft.Control]:
     """Draw what to roll for, the dice with those kept, and the roll."""
     assert isinstance(position, Hand), "Outback has no other practice"
-    text, target = desk.text, position.target
+    text, target = here.text, position.target
     goal = text("outback.learn.goal", animal=a(target.animal, text), row=target.row)
     parts: list[ft.Control] = [
         words(goal, INK, 17),
         ft.Row([aimed_chip(target.animal, target.row, text)]),
     ]
     if position.state.dice:
-        parts += _dice(desk, position, moves, play)
+        parts += _dice(here, position, moves, play)
     roll = next((each for each in moves if isinstance(each.event, DiceRolled)), None)
     if roll and roll.blank:
         label = text.count("outback.roll", roll.blank.count)
-        action = main_action(label, ft.Icons.CASINO, desk.on(play, roll), key="practice-roll")
+        action = main_action(label, ft.Icons.CASINO, here.on(play, roll), key="practice-roll")
         parts.append(ft.Row([action]))
     return parts
 
 
 def _dice(
-    desk: Desk,
+    here: Here,
     hand: Hand,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
@@ -58,8 +58,8 @@ def _dice(
         DieView(at, face, at in hand.state.kept, by_die.get(at))
         for at, face in enumerate(hand.state.dice)
     )
-    rolled = desk.text("outback.head.roll", roll=hand.state.rolls)
+    rolled = here.text("outback.head.roll", roll=hand.state.rolls)
     return [
-        section(desk.text("outback.dice.title"), rolled),
-        dice_row(dice, desk.text, desk.on, tapped),
+        section(here.text("outback.dice.title"), rolled),
+        dice_row(dice, here.text, here.on, tapped),
     ]

@@ -11,9 +11,9 @@ from companion.games.outspeed.events import PathProgrammed
 from companion.games.outspeed.pieces import TURNS
 from companion.learn.exercise import Position
 from companion.learn.outspeed.finale import Finale
-from views.desk import Desk
 from views.games.outspeed.learn.blocks import block, line, made_up_tile
 from views.games.why import beside
+from views.here import Here
 from views.look import INK
 from views.present.outspeed.because import learners
 from views.present.outspeed.blocks import ship_line, track_block
@@ -27,14 +27,14 @@ from views.widgets.text import STRONG, body, section, words
 
 
 def practice(
-    desk: Desk,
+    here: Here,
     position: Position,
     moves: tuple[Choice, ...],
     play: Callable[[Choice], None],
 ) -> list[ft.Control]:
     """Draw what to race for, the tile with the paths that can be paid, and the boards."""
     assert isinstance(position, Finale), "Outspeed has no other practice"
-    text, state = desk.text, position.state
+    text, state = here.text, position.state
     parts: list[ft.Control] = [
         words(text("outspeed.learn.goal", name=lesson_name(0, text)), INK, 17)
     ]
@@ -42,34 +42,34 @@ def practice(
         turn = text("outspeed.head.turn", turn=state.turn, of=TURNS)
         parts += [
             section(text("outspeed.head.programming"), turn),
-            made_up_tile(desk, state.tile.paths),
-            choice_row([_path(desk, each, play) for each in moves]),
+            made_up_tile(here, state.tile.paths),
+            choice_row([_path(here, each, play) for each in moves]),
         ]
     ships = ft.Column(
         [line(ship_line(each.seat, said, text)) for each, said in ships_of(state, text)],
         spacing=4,
     )
-    track = block(desk, track_block(state.race, text), lambda _: None)
-    return [*parts, *_told(desk, position), ships, track]
+    track = block(here, track_block(state.race, text), lambda _: None)
+    return [*parts, *_told(here, position), ships, track]
 
 
-def _path(desk: Desk, choice: Choice, play: Callable[[Choice], None]) -> ft.Control:
+def _path(here: Here, choice: Choice, play: Callable[[Choice], None]) -> ft.Control:
     assert isinstance(choice.event, PathProgrammed), "only paths are chosen here"
     key = choice.event.path
-    name = path_name(key, desk.text)
+    name = path_name(key, here.text)
     inside = ft.Column(
         [picture(f"outspeed/path_{key}", 36), words(name, INK, 14, STRONG, center=True)],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    act = desk.on(play, choice)
+    act = here.on(play, choice)
     return press(inside, act, name=name, padding=8, expand=True, key=f"practice-{key}")
 
 
-def _told(desk: Desk, finale: Finale) -> list[ft.Control]:
+def _told(here: Here, finale: Finale) -> list[ft.Control]:
     """Draw what the turn before did."""
-    lines = line_views(finale.told, learners(desk.text), desk.text)
+    lines = line_views(finale.told, learners(here.text), here.text)
     if not lines:
         return []
-    said = [beside(body(each.said), desk, "outspeed", each.ruling) for each in lines]
-    return [section(desk.text("outspeed.lines.title")), ft.Column(said, spacing=2)]
+    said = [beside(body(each.said), here, "outspeed", each.ruling) for each in lines]
+    return [section(here.text("outspeed.lines.title")), ft.Column(said, spacing=2)]

@@ -9,10 +9,10 @@ import flet.canvas as cv
 
 from companion.i18n import Texts
 from companion.learn.exercise import Answer
-from views.desk import Desk
 from views.games.rush_out.counter import counter_card
 from views.games.rush_out.explorers import action_tiles, belongings
 from views.games.rush_out.pyramid import map_room, pyramid_map
+from views.here import Here
 from views.look import ACCENT, CARD, FONT, INK, ON_ACCENT
 from views.present.lessons import Block
 from views.present.rush_out.because import learners
@@ -32,13 +32,13 @@ MARK, SMALL_MARK = 0.5, 0.4
 """How large the number of a tile is, in tiles; the smaller one where somebody stands."""
 
 
-def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
+def block(here: Here, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw something that lies before the learner."""
-    text = desk.text
+    text = here.text
     match block:
         case CounterBlock(counter):
             said = text.count("rush_out.counter.left", counter)
-            room = room_of(desk.window)[0]
+            room = room_of(here.window)[0]
             return counter_card(counter, (said,), DIGITS_DP, room, False, f"{counter} {said}")
         case ListBlock(lines):
             return ft.Column([_line(drawing, said) for drawing, said in lines], spacing=6)
@@ -46,7 +46,7 @@ def block(desk: Desk, block: Block, answer: Callable[[Answer], None]) -> ft.Cont
             views = [explorer_view(state, seat) for seat in seats]
             return ft.Column([_explorer(view, text) for view in views], spacing=6)
         case MapBlock():
-            return _map(desk, block, answer)
+            return _map(here, block, answer)
         case _:
             raise TypeError(f"not a block of Rush Out: {block}")
 
@@ -85,13 +85,13 @@ def room_of(window: Window) -> tuple[float, float]:
     return min(window.width, WIDEST_DP) - 2 * CARD_DP, high
 
 
-def _map(desk: Desk, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
+def _map(here: Here, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw the pyramid with a number on each tile asked about; tapping one is answering."""
-    view = pyramid_view(shown.state, {}, {}, *room_of(desk.window))
-    setup, text = learners(desk.text), desk.text
-    board = pyramid_map(view, setup, text, desk.on, _nothing, lambda: None)
+    view = pyramid_view(shown.state, {}, {}, *room_of(here.window))
+    setup, text = learners(here.text), here.text
+    board = pyramid_map(view, setup, text, here.on, _nothing, _nothing)
     marks = [
-        _mark(each, mark, view, text, desk.on(answer, each.number))
+        _mark(each, mark, view, text, here.on(answer, each.number))
         for mark, number in enumerate(shown.marked, 1)
         for each in view.tiles
         if each.number == number
@@ -106,7 +106,7 @@ def _map(desk: Desk, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Co
     )
 
 
-async def _nothing() -> None:
+def _nothing(*_: object) -> None:
     """Do nothing: a map to look at has nothing to tap but its numbers."""
 
 

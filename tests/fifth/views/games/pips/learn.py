@@ -6,16 +6,16 @@ from typing import cast
 
 import flet as ft
 
-from views.desk import Desk
 from views.games.lessons import Classroom, OnAnswer
+from views.here import Here
 from views.present.lessons import Block
 from views.present.pips.learn import CounterBlock
 from views.widgets.text import title
 
 
-def block(desk: Desk, block: Block, answer: OnAnswer) -> ft.Control:
+def block(here: Here, block: Block, answer: OnAnswer) -> ft.Control:
     """Draw the counter."""
-    return title(desk.text.count("pips.count", cast(CounterBlock, block).count))
+    return title(here.text.count("pips.count", cast(CounterBlock, block).count))
 
 
 CLASSROOM = Classroom(block)

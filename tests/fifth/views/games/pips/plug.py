@@ -2,59 +2,64 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import flet as ft
 
-from views.desk import Desk
+from companion.games.pips.state import PipsState
 from views.games import Table
 from views.games.ending import play_again
+from views.here import AtTable, Here
 from views.look import INK
-from views.present.pips import PRESENTER
 from views.present.pips.play import TableView, table_view
+from views.present.pips.sentences import status
 from views.widgets.press import main_action, press
 from views.widgets.text import BOLD, body, words
 
-
-def _view(desk: Desk) -> TableView:
-    return desk.view(table_view)
+PipsTable: TypeAlias = AtTable[PipsState]
 
 
-def heading(desk: Desk) -> tuple[str, str]:
+def _view(here: PipsTable) -> TableView:
+    return here.view(table_view)
+
+
+def heading(here: PipsTable) -> tuple[str, str]:
     """Return whose turn it is."""
-    return PRESENTER.status(desk.session, desk.text), desk.text("game.pips")
+    return status(here, here.text), here.text("game.pips")
 
 
-def middle(desk: Desk) -> list[ft.Control]:
+def middle(here: PipsTable) -> list[ft.Control]:
     """Draw the counter, and the way to stop."""
-    view, text = _view(desk), desk.text
+    view, text = _view(here), here.text
     parts: list[ft.Control] = [words(text.count("pips.count", view.count), INK, 34, BOLD)]
     if view.stop:
-        parts.append(press(body(text("pips.stop")), desk.on(desk.act, view.stop)))
+        parts.append(press(body(text("pips.stop")), here.on(here.act, view.stop)))
     return parts
 
 
-def main(desk: Desk) -> ft.Control:
+def main(here: PipsTable) -> ft.Control:
     """Draw the button that adds a pip, or whom the table waits for."""
-    view, text = _view(desk), desk.text
+    view, text = _view(here), here.text
     if view.is_over:
-        return play_again(desk)
+        return play_again(here)
     if view.add is None:
-        return body(PRESENTER.status(desk.session, text))
-    add = desk.on(desk.act, view.add)
+        return body(status(here, text))
+    add = here.on(here.act, view.add)
     return main_action(text("pips.add"), ft.Icons.ADD, add, key=f"add-{view.count}")
 
 
-def scores(desk: Desk) -> list[ft.Control]:
+def scores(here: PipsTable) -> list[ft.Control]:
     """Draw how many pips everybody has added."""
-    pips = _view(desk).pips
+    pips = _view(here).pips
     return [
-        body(desk.text.count("pips.added", count, name=seat.name))
-        for seat, count in zip(desk.session.setup.seats, pips, strict=True)
+        body(here.text.count("pips.added", count, name=seat.name))
+        for seat, count in zip(here.setup.seats, pips, strict=True)
     ]
 
 
-def checklist(desk: Desk, seats: int) -> list[tuple[str, str]]:
+def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List the counter."""
-    return [("counter", desk.text("pips.piece.counter"))]
+    return [("counter", here.text("pips.piece.counter"))]
 
 
 TABLE = Table(heading=heading, middle=middle, main=main, scores=scores, checklist=checklist)

@@ -10,11 +10,11 @@ from companion.games.pips.state import Phase, PipsState
 from companion.i18n import Texts
 from companion.learn.exercise import Question, Verdict
 from companion.learn.pips import SEATS, Because, Running
-from companion.session import Session
 from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Now, Shown, lesson_setup, why_of
 from views.present.people import lesson_name, player_name, together
 from views.present.pips.sentences import refusal, status
+from views.present.seen import Seen
 from views.present.sentences import as_sentence
 
 
@@ -42,10 +42,10 @@ def because(verdict: Verdict, text: Texts) -> str:
     return text(f"pips.because.{why.code}", name=name)
 
 
-def now(session: Session, text: Texts) -> Now:
+def now(seen: Seen[PipsState], text: Texts) -> Now:
     """Say whose turn it is, what can be done, and what comes next."""
-    step = as_sentence(status(session, text))
-    if cast(PipsState, session.state).phase is Phase.OVER:
+    step = as_sentence(status(seen, text))
+    if seen.state.phase is Phase.OVER:
         return Now(step, text("pips.now.over"), "")
     return Now(step, text("pips.now.can"), text("pips.now.then"))
 

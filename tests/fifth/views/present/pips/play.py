@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from companion.game import Choice
 from companion.games.pips.events import PipAdded
 from companion.games.pips.state import Phase, PipsState
-from companion.session import Session
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +21,10 @@ class TableView:
     stop: Choice | None
 
 
-def table_view(session: Session, seats: frozenset[int]) -> TableView:
+def table_view(seen: Seen[PipsState]) -> TableView:
     """Read a table for the seats of a phone."""
-    state = cast(PipsState, session.state)
-    live = [each for seat in seats for each in session.play.spec.choices(state, seat)]
+    state = seen.state
+    live = [each for seat in seen.seats for each in seen.choices(seat)]
     add = next((each for each in live if isinstance(each.event, PipAdded)), None)
     stop = next((each for each in live if not isinstance(each.event, PipAdded)), None)
     return TableView(state.pips, state.count, state.phase is Phase.OVER, add, stop)

@@ -9,9 +9,9 @@ from companion.games.pips.events import PipAdded, PipsEvent, Stopped
 from companion.games.pips.state import GOAL, Phase, PipsState
 from companion.i18n import Texts
 from companion.log import Step
-from companion.session import Session
 from views.present.params import in_words
 from views.present.people import player_name
+from views.present.seen import Seen
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -32,9 +32,9 @@ def refusal(why: Refusal, setup: Setup | None, text: Texts) -> str:
     return text(f"pips.why.{why.code}", **in_words(why.params, named))
 
 
-def status(session: Session, text: Texts) -> str:
+def status(seen: Seen[PipsState], text: Texts) -> str:
     """Say where a session stands."""
-    state = cast(PipsState, session.state)
+    state = seen.state
     if state.phase is Phase.OVER:
         return text("pips.over")
-    return text("pips.turn", name=player_name(state.turn, session.setup, text))
+    return text("pips.turn", name=player_name(state.turn, seen.setup, text))

@@ -1,0 +1,163 @@
+"""What a screen is in the middle of, by its name: one value a phone, or one a table.
+
+All of it lies with the drafts of the house, so that neither a reload nor a restart loses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Generic, Protocol, TypeVar, runtime_checkable
+
+from companion.drafts import Drafts
+from companion.strict import Doc, from_doc, to_doc
+from views.debounce import Debounce
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class Secretive(Protocol):
+    """What a screen may be in the middle of, when that may be for some eyes only."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what it shows is for whoever holds the phone now."""
+
+
+class OwnDrafts:
+    """The drafts of one owner among all that the house keeps, and when each changed last.
+
+    ``changed`` is called after each change: of what a table is in the middle of, all its phones
+    have to be told.
+    """
+
+    def __init__(
+        self, drafts: Drafts, owner: str, changed: Callable[[], None] = lambda: None
+    ) -> None:
+        self._drafts = drafts
+        self._owner = owner
+        self._changed = changed
+        self._debounces: dict[str, Debounce] = {}
+
+    def of(self, name: str, read: Callable[[object], T] | None = None) -> T | None:
+        """Return a draft, ``None`` when there is none; ``read`` as of :meth:`Drafts.of`."""
+        return self._drafts.of(self._owner, name, read)
+
+    def keep(self, name: str, draft: T | None, write: Callable[[T], Doc] | None) -> None:
+        """Keep a draft in the place of the one before; ``write`` as of :meth:`Drafts.keep`."""
+        self._drafts.keep(self._owner, name, draft, write)
+        self._changed()
+
+    def debounce(self, name: str) -> Debounce:
+        """Return when a draft changed last."""
+        return self._debounces.setdefault(name, Debounce())
+
+    def put_away(self) -> None:
+        """Forget what is for some eyes only: the phone may be in other hands now."""
+        self._drafts.put_away(self._owner, lambda it: isinstance(it, Secretive) and it.is_secret)
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        self._drafts.forget(self._owner)
+
+
+class OnPhone(Protocol):
+    """Whatever knows the drafts of its phone."""
+
+    @property
+    def drafts(self) -> OwnDrafts:
+        """What this phone is in the middle of."""
+
+
+class OnScreen(Protocol):
+    """Whatever knows the drafts of its screen."""
+
+    @property
+    def screen(self) -> OwnDrafts:
+        """What this screen is in the middle of."""
+
+
+class OnTable(Protocol):
+    """Whatever knows the drafts of its table."""
+
+    @property
+    def shared(self) -> OwnDrafts:
+        """What this table is in the middle of."""
+
+
+class _Kind(Generic[T]):
+    """One value an owner, by its name.
+
+    ``kind``, a frozen record, outlives reload and restart; without it the value is there as long
+    as the house is open. ``new`` is what an owner has at first.
+    """
+
+    def __init__(self, name: str, new: Callable[[], T], kind: type[T] | None = None) -> None:
+        self._name = name
+        self._new = new
+        self._read = partial(from_doc, kind) if kind else None
+        self._write = to_doc if kind else None
+
+    def _of(self, drafts: OwnDrafts) -> T:
+        return drafts.of(self._name, self._read) or self._new()
+
+    def _keep(self, drafts: OwnDrafts, value: T | None) -> None:
+        drafts.keep(self._name, value, self._write)
+
+
+class PerPhone(_Kind[T]):
+    """What one phone is in the middle of, until it is done with it."""
+
+    def of(self, here: OnPhone) -> T:
+        """Return what this phone has, or a new one."""
+        return self._of(here.drafts)
+
+    def keep(self, here: OnPhone, value: T) -> None:
+        """Keep something for this phone in the place of what it had."""
+        here.drafts.debounce(self._name).changed()
+        self._keep(here.drafts, value)
+
+    def keep_quietly(self, here: OnPhone, value: T) -> None:
+        """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
+        self._keep(here.drafts, value)
+
+    def forget(self, here: OnPhone) -> None:
+        """Begin anew."""
+        self._keep(here.drafts, None)
+
+    def is_too_soon(self, here: OnPhone) -> bool:
+        """Whether a tap was meant for the screen before: the second one of a double tap."""
+        return here.drafts.debounce(self._name).is_too_soon
+
+
+class PerScreen(_Kind[T]):
+    """What one screen is in the middle of: forgotten with the screen, not for a look at a rule."""
+
+    def of(self, here: OnScreen) -> T:
+        """Return what this screen has, or a new one."""
+        return self._of(here.screen)
+
+    def keep(self, here: OnScreen, value: T) -> None:
+        """Keep something for this screen in the place of what it had."""
+        self._keep(here.screen, value)
+
+    def forget(self, here: OnScreen) -> None:
+        """Begin anew."""
+        self._keep(here.screen, None)
+
+
+class PerTable(_Kind[T]):
+    """What a whole table is in the middle of, the same on all its phones."""
+
+    def of(self, here: OnTable) -> T:
+        """Return what this table has, or a new one."""
+        return self._of(here.shared)
+
+    def keep(self, here: OnTable, value: T) -> None:
+        """Keep something for this table in the place of what it had, and show it to all."""
+        self._keep(here.shared, value)
+
+    def forget(self, here: OnTable) -> None:
+        """Begin anew."""
+        self._keep(here.shared, None)
