@@ -394,8 +394,10 @@ def _expanded(value: Any) -> Any:
         below = getattr(value, name, None)
         if isinstance(below, list):
             below[:] = [_expanded(each) for each in below]
-        elif isinstance(below, ft.BaseControl):
+        elif isinstance(below, Component):
             object.__setattr__(value, name, _expanded(below))
+        elif isinstance(below, ft.BaseControl):
+            _expanded(below)  # set again, it would be compared with itself, to the last leaf
     return value
 
 
