@@ -1,0 +1,128 @@
+"""Outspeed in taps: a turn on one phone, plain and with tokens, a tile copied, a finished race."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.outspeed.options import OutspeedOptions, Programming
+from companion.games.outspeed.pieces import PathKey, TokenKind
+from tests.bench.tables import Table
+from tests.bench.thumb import FRENCH, Room, Taps, Thumb
+from tests.games.outspeed.notation import read
+from tests.views.test_browser_outspeed import shuffled
+from views.present.outspeed.names import kind_name, path_name
+from views.routes import game_page
+
+NAMES = ("Anna", "Julie", "Max")
+ONE_PHONE = replace(OutspeedOptions(), programming=Programming.HANDED_OVER)
+READ = (
+    "read 1 few: rows 2, tokens 1 | cost 1, rows 2, tokens 1 | rows 1, tokens 1",
+    "read 2 few: cost 1, rows 2, tokens 1 | cost 2, rows 3 | rows 1",
+    shuffled(TokenKind.NITRO, *(TokenKind.FUEL_CAN,) * 5, TokenKind.FORCE_FIELD),
+)
+"""Tiles that this table has copied from its box."""
+WENT = ("tile 1", "program 0 left", "program 1 middle", "program 2 right", "show")
+KEPT = ("keep 0 nitro", "keep 1 fuel_can", "keep 2 fuel_can")
+BEGUN = Table("outspeed", NAMES, ONE_PHONE, tuple(read(text, 1) for text in READ))
+ARMED = replace(BEGUN, happened=tuple(read(text, 1) for text in (*READ, *WENT, *KEPT)))
+"""Everybody holds a token: two on the front row, one behind."""
+
+
+# -- a turn on one phone --------------------------------------------------------------------
+
+
+def plain(room: Room, _: int) -> tuple[Taps, ...]:
+    """Nobody holds a token, and nobody gets one."""
+    return (room.played(BEGUN, _plain),)
+
+
+async def _plain(thumb: Thumb) -> Taps:
+    await thumb.does("outspeed.reveal.tile", tile=2)
+    await _program(thumb, PathKey.MIDDLE, PathKey.RIGHT, PathKey.RIGHT)
+    return tuple(thumb.taps)
+
+
+def with_tokens(room: Room, _: int) -> tuple[Taps, ...]:
+    """Everybody holds a token: one is played, two are not; then one of them draws another one.
+
+    Whoever plays none says so before everybody, and is not handed the phone.
+    """
+    return (room.played(ARMED, _with_tokens),)
+
+
+async def _with_tokens(thumb: Thumb) -> Taps:
+    await thumb.does("outspeed.reveal.tile", tile=2)
+    await _shows(thumb, "Anna")
+    await thumb.tap(kind_name(TokenKind.NITRO, FRENCH))
+    await thumb.does("outspeed.declare.pass", name="Julie")
+    await thumb.does("outspeed.resolve", row=5)
+    await thumb.does("outspeed.declare.pass", name="Max")
+    await _program(thumb, PathKey.LEFT, PathKey.MIDDLE, PathKey.RIGHT)
+    await _shows(thumb, "Anna")
+    await thumb.does("outspeed.draw.keep", kind=kind_name(TokenKind.FORCE_FIELD, FRENCH))
+    return tuple(thumb.taps)
+
+
+async def _program(thumb: Thumb, *paths: PathKey) -> None:
+    """Hand the phone round for everybody's path, and show the dials."""
+    for name, path in zip(NAMES, paths, strict=True):
+        await _shows(thumb, name)
+        await thumb.tap(path_name(path, FRENCH))
+    await thumb.does("outspeed.programming.reveal")
+
+
+async def _shows(thumb: Thumb, name: str) -> None:
+    await thumb.does("hand.show", name=name)
+
+
+# -- a tile ---------------------------------------------------------------------------------
+
+
+def copied(room: Room, _: int) -> tuple[Taps, ...]:
+    """A tile with an amount or two on each of its paths, among all tiles, till it is kept.
+
+    left: costs 1, 2 rows, a token; middle: costs 2, 3 rows; right: 1 row.
+    """
+    return (room.played(BEGUN, _copied),)
+
+
+async def _copied(thumb: Thumb) -> Taps:
+    await thumb.goes(game_page("outspeed", "tiles"))
+    await thumb.does("outspeed.edit.tile_unknown", tile=7)
+    await _prints(thumb, cost=1, rows=2, tokens=1)
+    await thumb.tap(path_name(PathKey.MIDDLE, FRENCH))
+    await _prints(thumb, cost=2, rows=3)
+    await thumb.tap(path_name(PathKey.RIGHT, FRENCH))
+    await _prints(thumb, rows=1)
+    await thumb.does("outspeed.edit.keep", tile=7)
+    return tuple(thumb.taps)
+
+
+async def _prints(thumb: Thumb, **amounts: int) -> None:
+    for slot, amount in amounts.items():
+        await _more(thumb, FRENCH(f"outspeed.edit.slot.{slot}"), amount)
+
+
+async def _more(thumb: Thumb, what: str, times: int) -> None:
+    for _ in range(times):
+        await thumb.does("outspeed.step.more", what=what)
+
+
+# -- a finished race ------------------------------------------------------------------------
+
+
+def finished(room: Room, _: int) -> tuple[Taps, ...]:
+    """Three ships: two stand on rows 10 and 7 with 2 fuel each, 1 and 2 tokens; one is out."""
+    return (room.played(BEGUN, _finished),)
+
+
+async def _finished(thumb: Thumb) -> Taps:
+    await thumb.goes(game_page("outspeed", "score"))
+    await thumb.does("outspeed.finished.to_ships")
+    for number, row, fuel, tokens in ((1, 10, 2, 1), (2, 7, 2, 2)):
+        name = FRENCH("finished.seat", number=number)
+        for what, times in (("row", row - 1), ("fuel", fuel), ("tokens", tokens)):
+            await _more(thumb, f"{name}, {FRENCH(f'outspeed.finished.{what}')}", times)
+    await thumb.does("outspeed.finished.out_name", name=FRENCH("finished.seat", number=3))
+    await thumb.does("outspeed.finished.score")
+    return tuple(thumb.taps)

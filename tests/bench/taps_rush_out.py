@@ -1,0 +1,75 @@
+"""Rush Out in taps: a round that the app keeps wholly, and a finished game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.rush_out.options import PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import WRITINGS, Tile
+from companion.games.rush_out.pyramid import SQUARE
+from tests.bench.tables import Table
+from tests.bench.thumb import FRENCH, Room, Taps, Thumb
+from tests.games.rush_out.notation import dealing, read
+from views.present.rush_out.names import action_name, place_name, tile_name
+from views.routes import game_page
+
+ROUND_ONE = (
+    "first 0", "keep 0 mummy trap", "keep 1 trap trap", *dealing("observe join", "recover copy"),
+    "stand 0 on 29", "stand 1 on 29", "lower",
+    "reveal 0 treasure", "move 0 to 25", "turn 0 move",
+    "move 1 to 26", "turn 1 move", "turn 1 reveal",
+    "check",
+)  # fmt: skip
+TABLE = Table(
+    "rush_out",
+    ("Anna", "Julie"),
+    replace(RushOutOptions(), map=PyramidMap.SQUARE),
+    tuple(map(read, ROUND_ONE)),
+)
+"""Two explorers on the third level, whose four tiles lie free; it is Julie who gets the torch."""
+
+
+def whole_round(room: Room, _: int) -> tuple[Taps, ...]:
+    """Both turn a tile up; one moves twice, the other once and joins them; one special is drawn."""
+    return (room.played(TABLE, _whole_round),)
+
+
+async def _whole_round(thumb: Thumb) -> Taps:
+    await thumb.does("rush_out.pass.torch", name="Julie")
+    await thumb.does("rush_out.pass.counter", counter=14)
+    await _reveals(thumb, 26, Tile.WRITING_A)
+    await _goes(thumb, 28)
+    await _goes(thumb, 24)
+    await _reveals(thumb, 25, Tile.TREASURE)
+    await _goes(thumb, 27)
+    await thumb.tap(action_name("join", FRENCH))
+    await thumb.does("rush_out.join.whom", name="Julie")
+    await thumb.does("rush_out.pass.not_won")
+    await thumb.does("rush_out.draw", count=1, name="Anna")
+    return tuple(thumb.taps)
+
+
+async def _reveals(thumb: Thumb, number: int, tile: Tile) -> None:
+    await thumb.does("rush_out.map.reveal", place=place_name(SQUARE[number], FRENCH))
+    await thumb.does("rush_out.reveal.tile", tile=tile_name(tile, FRENCH))
+
+
+async def _goes(thumb: Thumb, number: int) -> None:
+    await thumb.does("rush_out.map.go", place=place_name(SQUARE[number], FRENCH))
+
+
+def finished(room: Room, _: int) -> tuple[Taps, ...]:
+    """A game that two have won: four writings, four treasures, and five turns left."""
+    return (room.played(TABLE, _finished),)
+
+
+async def _finished(thumb: Thumb) -> Taps:
+    await thumb.goes(game_page("rush_out", "score"))
+    for tile in WRITINGS:
+        await thumb.does("rush_out.finished.not_had", what=tile_name(tile, FRENCH))
+    for what, times in (("treasures", 4), ("turns", 5)):
+        for _ in range(times):
+            await thumb.does(f"rush_out.finished.{what}.more")
+    await thumb.does("rush_out.finished.out.yes")
+    await thumb.does("rush_out.finished.read")
+    return tuple(thumb.taps)

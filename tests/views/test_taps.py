@@ -1,0 +1,45 @@
+"""Nothing costs people more taps than it does today; what mends a row lowers its number here.
+
+They are counted in a process of its own, over a few turns of the games by chance.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import Final
+
+MOST_TAPS: Final = {
+    "Outback: own dice and bag, a turn": 20.0,
+    "only its last roll is typed": 11.0,
+    "Outback: app dice and bag, by chance": 8.2,
+    "the longest of these turns": 10.0,
+    "Ants: a round counted, three play": 29.0,
+    "Ants: a trick laid, by chance": 6.2,
+    "Outspeed: one phone, a turn of three": 8.0,
+    "Outspeed: the same with tokens": 15.0,
+    "Outspeed: copying a tile": 14.0,
+    "Rush Out: a round of two, everything": 13.0,
+    "Outback: finished, the first player": 7.0,
+    "Ants: finished, three played": 34.0,
+    "Outspeed: finished, two ships left": 25.0,
+    "Rush Out: finished, two have won": 15.0,
+}
+NOT_POSSIBLE: Final = {"Rush Out: only counting turns"}
+PATIENCE_S: Final = 240
+
+
+def test_nothing_costs_more_taps_than_it_may() -> None:
+    printed = subprocess.run(
+        [sys.executable, "-m", "tests.bench.taps", "--turns", "12"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=True,
+    ).stdout
+    found = dict(re.findall(r"^(\S.+?) {2,}([\d.]+|not possible)\b", printed, re.MULTILINE))
+    assert {name for name, taps in found.items() if taps == "not possible"} == NOT_POSSIBLE
+    taps = {name: float(taps) for name, taps in found.items() if name not in NOT_POSSIBLE}
+    assert taps.keys() == MOST_TAPS.keys()
+    assert {name: many for name, many in taps.items() if many > MOST_TAPS[name]} == {}
