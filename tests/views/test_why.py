@@ -83,7 +83,7 @@ def test_whoever_comes_back_is_still_in_the_middle_of_it(home: Home, round_of: s
         await phone.press(rule)
         await phone.sees(EN("learn.ruling", ruling="R1"))
         assert not phone.can_tap(idle)
-        await phone.press(EN("prepare.back"))
+        await phone.press(EN("table.back"))
         await phone.sees(EN("rush_out.idle.why"))
         assert phone.can_tap(idle)
 

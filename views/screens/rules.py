@@ -47,7 +47,7 @@ def _rules(
     shown = page_of(game, text.language, desk.route.page)
     if shown:
         back = home if desk.route.place == "table" else (text("rules.go"), address(""))
-        if desk.looked_up_from:
+        if desk.looked_up_from and desk.looked_up_from != home[1]:
             back = (text("prepare.back"), desk.looked_up_from)
         return screen_page(
             desk,

@@ -28,7 +28,6 @@ from tests.games.outback.moments import board
 from tests.games.outback.notation import write
 from tests.games.outback.tables import PLUS
 from tests.support.play import ENDLESS, seats, walk
-from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after, fresh
 from views.present.outback.advice import (
     AdviceView,
@@ -272,8 +271,8 @@ def test_only_the_certain_is_a_hundred_in_a_hundred(p: float, said: str) -> None
 
 
 def told(session: Session) -> LuckSoFar:
-    whole = begun(seen_by(session))
-    for turn in turns_told(seen_by(session)):
+    whole = begun(session.seq, session.play.done)
+    for turn in turns_told(session.play.done):
         whole = whole.more(turn)
     assert whole.is_whole
     return whole
@@ -296,7 +295,7 @@ def test_every_turn_of_a_game_is_told(variant: Variant, count: int) -> None:
 def test_luck_and_what_was_expected_add_up_to_what_was_reached() -> None:
     """A turn with one roll of best play: its worth is expected points and luck, nothing else."""
     session = after(fresh(), *ROLLED, "take koala 2")
-    (turn,) = turns_told(seen_by(session))
+    (turn,) = turns_told(session.play.done)
     rolled = odds_of(state_of(*ROLLED))
     assert rolled.best is not None
     assert turn.expected_points + turn.luck_points == pytest.approx(rolled.best.points)
@@ -304,7 +303,7 @@ def test_luck_and_what_was_expected_add_up_to_what_was_reached() -> None:
 
 def test_a_keep_that_gave_up_points_is_told_with_the_best_one() -> None:
     worse = (*ROLLED, "keep 5", "roll koala koala emu emu joker", "take koala 2")
-    (turn,) = turns_told(seen_by(after(fresh(), *worse)))
+    (turn,) = turns_told(after(fresh(), *worse).play.done)
     assert turn.better is not None and not turn.better.stopped
     assert [str(face) for face in turn.better.kept] == ["monitor"]
     assert turn.better.roll == 1
@@ -317,15 +316,15 @@ def test_stopping_too_early_is_told_too() -> None:
     session = after(
         fresh(), *FILLED, "roll koala koala platypus platypus platypus joker", "take koala 2"
     )
-    (turn,) = turns_told(seen_by(session))
+    (turn,) = turns_told(session.play.done)
     assert turn.better is not None and turn.better.stopped and not turn.better.stop
 
 
 def test_what_was_undone_is_no_part_of_it() -> None:
     plain = after(fresh(), *ROLLED, "take koala 2")
     there_and_back = after(fresh(), *ROLLED, "keep 5", "undo", "take koala 2")
-    assert list(turns_told(seen_by(plain))) == list(turns_told(seen_by(there_and_back)))
+    assert list(turns_told(plain.play.done)) == list(turns_told(there_and_back.play.done))
 
 
 def test_nothing_rolled_is_nothing_told() -> None:
-    assert begun(seen_by(fresh())).is_whole and ROLLS < ENDLESS
+    assert begun(0, fresh().play.done).is_whole and ROLLS < ENDLESS

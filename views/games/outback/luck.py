@@ -74,11 +74,11 @@ def _begin(here: OutbackTable) -> LuckSoFar:
     """Start working it out, a turn at a time: nobody else's tap waits for more than one."""
     while len(TOLD) >= SESSIONS_KEPT:
         del TOLD[next(iter(TOLD))]
-    known = TOLD[here.id] = begun(here)
+    known = TOLD[here.id] = begun(here.seq, here.steps)
 
     async def work() -> None:
         try:
-            for turn in turns_told(here):
+            for turn in turns_told(here.steps):
                 now = TOLD.get(here.id)
                 if now is None or now.seq != here.seq:
                     return

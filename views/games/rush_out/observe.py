@@ -62,7 +62,8 @@ def private_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     action = _observe(view, now.copied_from) if now.way is not None else None
     if action is not None:
         return [*parts, *_note_pad(here, action), _back(here)]
-    notes = own_notes(here.state, view.acting or 0)
+    acting = view.acting or 0
+    notes = own_notes(here.of(acting).state, acting)
     return [*parts, *(_note(here, note) for note in notes), _back(here)]
 
 

@@ -9,8 +9,8 @@ from typing import cast
 from companion.games.outback.events import AnimalsTaken, DiceRolled
 from companion.games.outback.odds import Advice, luck_points
 from companion.games.outback.state import ROLLS, Face, OutbackState
+from companion.log import Step
 from views.present.outback.worth import odds_of
-from views.present.seen import Seen
 
 WORTH_TELLING = 0.05
 """Points below this are not told: nobody sees the difference between 0.0 and 0.04."""
@@ -79,9 +79,9 @@ class _Turn:
     stopped: OutbackState | None = None
 
 
-def turns_told(seen: Seen[OutbackState]) -> Iterator[TurnLuck]:
+def turns_told(steps: tuple[Step, ...]) -> Iterator[TurnLuck]:
     """Tell every turn in which dice were rolled, in order; each takes some milliseconds."""
-    for turn in _turns(seen):
+    for turn in _turns(steps):
         yield _told(turn)
 
 
@@ -90,10 +90,10 @@ def by_player(told: tuple[TurnLuck, ...], seats: int) -> tuple[PlayerLuck, ...]:
     return tuple(PlayerLuck(at, tuple(t for t in told if t.seat == at)) for at in range(seats))
 
 
-def _turns(seen: Seen[OutbackState]) -> Iterator[_Turn]:
+def _turns(steps: tuple[Step, ...]) -> Iterator[_Turn]:
     """Read the turns out of what counts: nothing that was undone."""
     turn = _Turn()
-    for step in seen.steps:
+    for step in steps:
         before, after = cast(OutbackState, step.before), cast(OutbackState, step.after)
         if isinstance(step.entry.event, DiceRolled):
             if not before.rolls and turn.rolls:
@@ -157,6 +157,6 @@ class LuckSoFar:
         return replace(self, told=(*self.told, turn))
 
 
-def begun(seen: Seen[OutbackState]) -> LuckSoFar:
+def begun(seq: int, steps: tuple[Step, ...]) -> LuckSoFar:
     """Nothing has been told yet."""
-    return LuckSoFar(seen.seq, sum(1 for _ in _turns(seen)))
+    return LuckSoFar(seq, sum(1 for _ in _turns(steps)))
