@@ -21,7 +21,7 @@ from enum import StrEnum
 import flet as ft
 
 from companion.door import Door
-from companion.game import Choice, Dice, Refusal, State
+from companion.game import Choice, Dice, Refusal
 from companion.games import GAMES
 from companion.house import House
 from companion.hub import TableHub, TableWhy, Tap
@@ -33,13 +33,14 @@ from views.caller import Caller, WayIn
 from views.debounce import Debounce
 from views.device import Device
 from views.drafts import OwnDrafts
-from views.here import AtTable, Here, prepare, preparing
+from views.here import prepare, preparing
+from views.places import Places
 from views.present import PRESENTERS
 from views.present.refusals import refused
 from views.present.seen import seen
 from views.present.setup import Draft
 from views.present.times import moment
-from views.routes import Route, parse, table
+from views.routes import Route, parse
 from views.updates import Updates
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
@@ -113,7 +114,8 @@ class Desk:
         self._debounce = Debounce()
         self._seen_before = 0
         """What was newest on the screen before the one that settles."""
-        self._at_table: tuple[Session, object, AtTable[State]] | None = None
+        self.places = Places(self)
+        """What it hands to the screens of a game."""
         self.arrive(parse(page.route or "/", frozenset(GAMES)))
 
     # -- what it shows ----------------------------------------------------------------------
@@ -154,83 +156,6 @@ class Desk:
     @draft.setter
     def draft(self, draft: Draft | None) -> None:
         prepare(self.drafts, draft)
-
-    # -- what it hands to the screens of a game ---------------------------------------------
-
-    def here(self) -> Here:
-        """Return what a screen of a game knows and may do beside its tables."""
-        return Here(
-            text=self.text,
-            window=self.window,
-            told=self.told,
-            drafts=self.drafts,
-            screen=self.screen,
-            on=self.on,
-            go=self.go,
-            refuse=self.refuse,
-            tell=self.tell,
-            say=self.device.say,
-            buzz=self.buzz,
-            players=self.house.library.players,
-            box=self.house.library.box,
-            keep_box=self.house.keep_box,
-            now=self.here,
-        )
-
-    def at_table(self) -> AtTable[State]:
-        """Return what a screen of a game knows and may do at its table; made once a drawing."""
-        session, seats = self.session, self.seats or frozenset()
-        at = seats, self.text, self.window, self.told, self.screen, self.me
-        known = self._at_table
-        if known is None or known[0] is not session or known[1] != at:
-            known = self._at_table = session, at, self._made_at_table(session, seats)
-        return known[2]
-
-    def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
-        assert self.hub is not None
-        return AtTable(
-            **{
-                **vars(self.here()),
-                **vars(seen(session, seats)),
-                "now": self.at_table,
-                "shared": OwnDrafts(self.house.drafts, session.id, self.hub.tell),
-                "act": self.act,
-                "act_on": self.act_on,
-                "advised": self.me.advised,
-                "advise": self.advise,
-                "again": self.play_again,
-                "later": self.later,
-            }
-        )
-
-    def advise(self, players: tuple[str, ...]) -> None:
-        """Give advice to these players on this phone."""
-        self.remember(advised=players)
-
-    def play_again(self) -> None:
-        """Start the next game with the same people and agreements."""
-        setup = self.session.setup
-        hub = self.house.start(replace(setup, box=self.house.library.box(setup.game)))
-        self.go(table(hub.session.id))
-        self.sit(hub.all_seats)
-
-    def later(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something long beside all taps, and draw the screen anew when it is done."""
-
-        async def then() -> None:
-            try:
-                await work()
-            except Exception:
-                log.exception("what was to be done later failed")
-            else:
-                self.draw()
-
-        self.page.run_task(then)
-
-    def buzz(self) -> None:
-        """Vibrate lightly, on a phone that may."""
-        if self.me.vibrates:
-            self.device.buzz()
 
     # -- where it is ------------------------------------------------------------------------
 
@@ -438,6 +363,11 @@ class Desk:
             if isinstance(answer, Refusal):
                 return
             tap = replace(self._tap(), seen=answer.seq)
+
+    def buzz(self) -> None:
+        """Vibrate lightly, on a phone that may."""
+        if self.me.vibrates:
+            self.device.buzz()
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why something could not be done."""

@@ -33,7 +33,7 @@ def test_a_checklist_names_all_that_is_used_and_nothing_else(
         players = tuple(seat.player for seat in setup.seats)
         desk.draft = Draft(game_id, setup.options, players)
         house.library.save_box(game_id, setup.box)
-        listed = dict(TABLES[game_id].checklist(desk.here(), len(players)))
+        listed = dict(TABLES[game_id].checklist(desk.places.here(), len(players)))
         needed = checklist.needed(setup)
         assert set(listed) == set(needed), setup
         for key, count in needed.items():

@@ -91,18 +91,18 @@ def test_whoever_comes_back_is_still_in_the_middle_of_it(home: Home, round_of: s
 
 
 def test_a_secret_is_not_shown_again_to_whoever_comes_back(tmp_path: Path) -> None:
-    """Between two hands: what was open for one seat's eyes is asked for anew, also on a reload."""
+    """Between two hands: what was open for one seat's eyes is asked for anew."""
     house, hub = laid(tmp_path, setup_of("outspeed", agreements("outspeed")[0], Random(1)))
     for is_shown in (False, True):
         desk = DrawnPhone(house, hub, "en").desk
-        here, at = desk.at_table(), desk.route
+        here, at = desk.places.at_table(), desk.route
         keep_typed(here, ("koala",))
         HANDED.keep(here, Handover(0, 3, Phase.DECLARING, is_shown))
         desk.arrive(table(hub.session.id, "rules", "02-path"))
         assert HANDED.of(desk) is None or not is_shown, "nor behind the page that is looked up"
         desk.arrive(at)
         for again in (desk, DrawnPhone(house, hub, "en").desk):
-            assert typed(again.at_table()) == ("koala",)
+            assert typed(again.places.at_table()) == ("koala",)
             assert (HANDED.of(again) is None) is is_shown
 
 
@@ -110,10 +110,10 @@ def test_a_screen_that_is_left_forgets_what_it_was_in_the_middle_of(tmp_path: Pa
     house, hub = laid(tmp_path, setup_of("outback", agreements("outback")[0], Random(1)))
     desk = DrawnPhone(house, hub, "en").desk
     at = desk.route
-    keep_typed(desk.at_table(), ("koala",))
+    keep_typed(desk.places.at_table(), ("koala",))
     desk.arrive(table(hub.session.id, "history"))
     desk.arrive(at)
-    assert typed(desk.at_table()) == ()
+    assert typed(desk.places.at_table()) == ()
 
 
 def test_from_a_preparation_one_comes_back_to_it(home: Home) -> None:

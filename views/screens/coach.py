@@ -63,7 +63,7 @@ def _page(desk: Desk, game: str) -> Page | None:
 def _reader(desk: Desk, game: str) -> int | None:
     """Return whose eyes this phone is for now; ``None`` while it lies open between its players."""
     seats = desk.seats or frozenset()
-    return next(iter(seats)) if len(seats) == 1 else TABLES[game].holder(desk.at_table())
+    return next(iter(seats)) if len(seats) == 1 else TABLES[game].holder(desk.places.at_table())
 
 
 def _told(desk: Desk, page: Page) -> None:

@@ -40,11 +40,11 @@ def game_screen(desk: Desk) -> ft.Control:
     if desk.route.sheet in LEARNING and game_id in COURSES:
         return LEARNING[desk.route.sheet](desk)
     if (sheet := TABLES[game_id].pages.get(desk.route.sheet)) is not None:
-        return _page(desk, sheet(desk.here()))
+        return _page(desk, sheet(desk.places.here()))
     text = desk.text
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"))]
     middle += learn_links(desk, game_id)
-    middle += TABLES[game_id].page_links(desk.here())
+    middle += TABLES[game_id].page_links(desk.places.here())
     middle += _saved(desk, game_id)
     return page(
         desk,

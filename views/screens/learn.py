@@ -151,7 +151,7 @@ def page_body(desk: Desk, of: Page, *, ruled: bool) -> list[ft.Control]:
     ]
     if ruled:
         parts += _ruled(desk, of)
-    return [*parts, *exercise(desk.here(), of)]
+    return [*parts, *exercise(desk.places.here(), of)]
 
 
 def _ruled(desk: Desk, of: Page) -> list[ft.Control]:
@@ -178,7 +178,7 @@ def _one_page(desk: Desk, of: Page) -> ft.Control:
         middle=page_body(desk, of, ruled=False),
         foot=_leaf(desk, lesson, at),
         key=of.id,
-        told=outcome(desk.here(), of),
+        told=outcome(desk.places.here(), of),
     )
 
 

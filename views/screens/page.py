@@ -36,7 +36,11 @@ def page(
     elif told:
         told = capped(told, desk.window.height * MOST_TOLD)
     if desk.notice:
-        to_rule = why(desk.at_table() if desk.hub else desk.here(), desk.game, desk.notice.ruling)
+        to_rule = why(
+            desk.places.at_table() if desk.hub else desk.places.here(),
+            desk.game,
+            desk.notice.ruling,
+        )
         close = desk.on(lambda: None)
         told = banner(desk.notice_sentence, desk.text("close"), close, beside=to_rule)
     return screen(

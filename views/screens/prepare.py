@@ -93,7 +93,7 @@ def _cannot_go_on(desk: Desk, draft: Draft) -> Refusal | None:
     if refusal := players_refusal(draft, game(draft.game)):
         return refusal
     seated, step = len(draft.players), STEPS[draft.step]
-    return TABLES[draft.game].cannot_go_on(desk.here(), seated, draft.options, step)
+    return TABLES[draft.game].cannot_go_on(desk.places.here(), seated, draft.options, step)
 
 
 def start_game(desk: Desk) -> None:
@@ -103,7 +103,7 @@ def start_game(desk: Desk) -> None:
     """
     draft = desk.draft
     assert draft is not None, "only a prepared game starts"
-    if refusal := TABLES[draft.game].take_box(desk.here()):
+    if refusal := TABLES[draft.game].take_box(desk.places.here()):
         return desk.refuse(refusal)
     for step in range(len(STEPS)):
         if refusal := _cannot_go_on(desk, draft.at(step)):
@@ -223,7 +223,7 @@ def _app(desk: Desk, draft: Draft) -> list[ft.Control]:
     def choose(options: Options) -> None:
         desk.draft = _by_now(desk).with_options(options)
 
-    return TABLES[draft.game].option_rows(desk.here(), draft.options, choose)
+    return TABLES[draft.game].option_rows(desk.places.here(), draft.options, choose)
 
 
 # -- what lies on the table -----------------------------------------------------------------
@@ -234,7 +234,7 @@ def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
         if (key in _by_now(desk).ticked) == (key in draft.ticked):
             desk.draft = _by_now(desk).with_tick(key)
 
-    items = TABLES[draft.game].checklist(desk.here(), len(draft.players))
+    items = TABLES[draft.game].checklist(desk.places.here(), len(draft.players))
     rows: list[ft.Control] = []
     for key, sentence in items:
         ticked = key in draft.ticked
@@ -253,5 +253,5 @@ def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
     return [
         section(desk.text("prepare.lay_out"), remark),
         *rows,
-        *TABLES[draft.game].box_before_start(desk.here()),
+        *TABLES[draft.game].box_before_start(desk.places.here()),
     ]

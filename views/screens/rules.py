@@ -54,7 +54,7 @@ def _rules(
             head=header(shown.title, "", back=(back[0], desk.on(desk.go, back[1]))),
             middle=page_body(desk, shown, ruled=True),
             key=shown.id,
-            told=outcome(desk.here(), shown),
+            told=outcome(desk.places.here(), shown),
         )
     name = text("rules.title", game=text(f"game.{game}"))
     return screen_page(

@@ -39,7 +39,7 @@ def table_screen(desk: Desk) -> ft.Control:
 def _sheet_over(desk: Desk) -> ft.Control:
     match desk.route.sheet:
         case "scores":
-            return _tab(desk, "scores", TABLES[_game(desk)].scores(desk.at_table()))
+            return _tab(desk, "scores", TABLES[_game(desk)].scores(desk.places.at_table()))
         case "history":
             return _tab(desk, "history", _history(desk))
         case "settings":
@@ -47,14 +47,18 @@ def _sheet_over(desk: Desk) -> ft.Control:
         case "code":
             return _sheet(desk, desk.text("code.title"), code_sheet(desk))
         case "luck":
-            return _sheet(desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk.at_table()))
+            return _sheet(
+                desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk.places.at_table())
+            )
         case "now":
             return _sheet(desk, desk.text("table.now"), now_sheet(desk))
         case "rules":
             return looked_up_at_table(desk)
         case "board":
             return _sheet(
-                desk, desk.text(f"{_game(desk)}.box"), TABLES[_game(desk)].box(desk.at_table())
+                desk,
+                desk.text(f"{_game(desk)}.box"),
+                TABLES[_game(desk)].box(desk.places.at_table()),
             )
         case _:
             return _play(desk)
@@ -66,7 +70,7 @@ def _game(desk: Desk) -> str:
 
 def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
-    game, text, here = TABLES[_game(desk)], desk.text, desk.at_table()
+    game, text, here = TABLES[_game(desk)], desk.text, desk.places.at_table()
     foot: list[ft.Control] = []
     if desk.seats:
         last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
@@ -207,7 +211,7 @@ def _settings(desk: Desk) -> list[ft.Control]:
     return [
         section(text("table.who_are_you")),
         *_seats(desk),
-        *TABLES[_game(desk)].settings(desk.at_table()),
+        *TABLES[_game(desk)].settings(desk.places.at_table()),
         *coach_setting(desk, _game(desk)),
         *own_settings(desk),
         section(text("table.more")),

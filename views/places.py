@@ -1,0 +1,98 @@
+"""What a desk hands to the screens of a game: all they know, and nothing behind it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.game import State
+from companion.session import Session
+from views.drafts import OwnDrafts
+from views.here import AtTable, Here
+from views.present.seen import seen
+from views.routes import table
+
+if TYPE_CHECKING:
+    from views.desk import Desk
+
+log = logging.getLogger("companion")
+
+
+class Places:
+    """The places of one phone: beside the tables, and at the one it is at."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._known: tuple[Session, object, AtTable[State]] | None = None
+
+    def here(self) -> Here:
+        """Return what a screen of a game knows and may do beside its tables."""
+        desk = self._desk
+        return Here(
+            text=desk.text,
+            window=desk.window,
+            told=desk.told,
+            drafts=desk.drafts,
+            screen=desk.screen,
+            on=desk.on,
+            go=desk.go,
+            refuse=desk.refuse,
+            tell=desk.tell,
+            say=desk.device.say,
+            buzz=desk.buzz,
+            players=desk.house.library.players,
+            box=desk.house.library.box,
+            keep_box=desk.house.keep_box,
+            now=self.here,
+        )
+
+    def at_table(self) -> AtTable[State]:
+        """Return what a screen of a game knows and may do at its table; made once a drawing."""
+        desk = self._desk
+        session, seats = desk.session, desk.seats or frozenset()
+        at = seats, desk.text, desk.window, desk.told, desk.screen, desk.me
+        known = self._known
+        if known is None or known[0] is not session or known[1] != at:
+            known = self._known = session, at, self._made_at_table(session, seats)
+        return known[2]
+
+    def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
+        desk = self._desk
+        assert desk.hub is not None
+        return AtTable(
+            **{
+                **vars(self.here()),
+                **vars(seen(session, seats)),
+                "now": self.at_table,
+                "shared": OwnDrafts(desk.house.drafts, session.id, desk.hub.tell),
+                "act": desk.act,
+                "act_on": desk.act_on,
+                "advised": desk.me.advised,
+                "advise": self._advise,
+                "again": self._play_again,
+                "later": self._later,
+            }
+        )
+
+    def _advise(self, players: tuple[str, ...]) -> None:
+        self._desk.remember(advised=players)
+
+    def _play_again(self) -> None:
+        desk = self._desk
+        setup = desk.session.setup
+        hub = desk.house.start(replace(setup, box=desk.house.library.box(setup.game)))
+        desk.go(table(hub.session.id))
+        desk.sit(hub.all_seats)
+
+    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+        async def then() -> None:
+            try:
+                await work()
+            except Exception:
+                log.exception("what was to be done later failed")
+            else:
+                self._desk.draw()
+
+        self._desk.page.run_task(then)
