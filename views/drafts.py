@@ -14,6 +14,7 @@ from companion.strict import Doc, from_doc, to_doc
 from views.debounce import Debounce
 
 T = TypeVar("T")
+H = TypeVar("H")
 
 
 @runtime_checkable
@@ -86,7 +87,7 @@ class OnTable(Protocol):
         """What this table is in the middle of."""
 
 
-class _Kind(Generic[T]):
+class _Kept(Generic[H, T]):
     """One value an owner, by its name.
 
     ``kind``, a frozen record, outlives reload and restart; without it the value is there as long
@@ -94,70 +95,57 @@ class _Kind(Generic[T]):
     """
 
     def __init__(self, name: str, new: Callable[[], T], kind: type[T] | None = None) -> None:
+        assert not hasattr(kind, "is_secret"), "what is for some eyes only is never written down"
         self._name = name
         self._new = new
         self._read = partial(from_doc, kind) if kind else None
         self._write = to_doc if kind else None
 
-    def _of(self, drafts: OwnDrafts) -> T:
-        return drafts.of(self._name, self._read) or self._new()
+    def _of_owner(self, here: H) -> OwnDrafts:
+        raise NotImplementedError
 
-    def _keep(self, drafts: OwnDrafts, value: T | None) -> None:
-        drafts.keep(self._name, value, self._write)
+    def of(self, here: H) -> T:
+        """Return what the owner has, or a new one."""
+        return self._of_owner(here).of(self._name, self._read) or self._new()
+
+    def keep(self, here: H, value: T) -> None:
+        """Keep something in the place of what the owner had."""
+        self._of_owner(here).keep(self._name, value, self._write)
+
+    def forget(self, here: H) -> None:
+        """Begin anew."""
+        self._of_owner(here).keep(self._name, None, self._write)
 
 
-class PerPhone(_Kind[T]):
+class PerPhone(_Kept[OnPhone, T]):
     """What one phone is in the middle of, until it is done with it."""
 
-    def of(self, here: OnPhone) -> T:
-        """Return what this phone has, or a new one."""
-        return self._of(here.drafts)
+    def _of_owner(self, here: OnPhone) -> OwnDrafts:
+        return here.drafts
 
     def keep(self, here: OnPhone, value: T) -> None:
-        """Keep something for this phone in the place of what it had."""
+        """Keep something for this phone; a tap right after it was meant for the screen before."""
         here.drafts.debounce(self._name).changed()
-        self._keep(here.drafts, value)
+        self.keep_quietly(here, value)
 
     def keep_quietly(self, here: OnPhone, value: T) -> None:
         """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
-        self._keep(here.drafts, value)
-
-    def forget(self, here: OnPhone) -> None:
-        """Begin anew."""
-        self._keep(here.drafts, None)
+        super().keep(here, value)
 
     def is_too_soon(self, here: OnPhone) -> bool:
         """Whether a tap was meant for the screen before: the second one of a double tap."""
         return here.drafts.debounce(self._name).is_too_soon
 
 
-class PerScreen(_Kind[T]):
+class PerScreen(_Kept[OnScreen, T]):
     """What one screen is in the middle of: forgotten with the screen, not for a look at a rule."""
 
-    def of(self, here: OnScreen) -> T:
-        """Return what this screen has, or a new one."""
-        return self._of(here.screen)
-
-    def keep(self, here: OnScreen, value: T) -> None:
-        """Keep something for this screen in the place of what it had."""
-        self._keep(here.screen, value)
-
-    def forget(self, here: OnScreen) -> None:
-        """Begin anew."""
-        self._keep(here.screen, None)
+    def _of_owner(self, here: OnScreen) -> OwnDrafts:
+        return here.screen
 
 
-class PerTable(_Kind[T]):
+class PerTable(_Kept[OnTable, T]):
     """What a whole table is in the middle of, the same on all its phones."""
 
-    def of(self, here: OnTable) -> T:
-        """Return what this table has, or a new one."""
-        return self._of(here.shared)
-
-    def keep(self, here: OnTable, value: T) -> None:
-        """Keep something for this table in the place of what it had, and show it to all."""
-        self._keep(here.shared, value)
-
-    def forget(self, here: OnTable) -> None:
-        """Begin anew."""
-        self._keep(here.shared, None)
+    def _of_owner(self, here: OnTable) -> OwnDrafts:
+        return here.shared

@@ -34,12 +34,11 @@ class Here:
     """What a screen of a game knows of its phone, and what it may do there, at a table or not.
 
     ``told`` is what the last tap has done, to be said where it was tapped; ``drafts`` what this
-    phone is in the middle of, ``screen`` this screen. ``on`` makes a tap of
-    something that it does; ``go`` opens another screen, ``refuse`` shows why something could not be
-    done, ``tell`` what has been done, ``say`` is for a screen reader alone, ``buzz`` for a phone
-    that vibrates. ``box`` is what the house knows of a game's box, ``keep_box`` keeps it for all
-    tables. ``now`` is this place as it is by then, for a part that outlives the drawing it was made
-    in: it stays the same.
+    phone is in the middle of, ``screen`` this screen. ``on`` makes a tap of something that it does;
+    ``go`` opens another screen, ``refuse`` shows why something could not be done, ``tell`` what has
+    been done, ``say`` is for a screen reader alone, ``buzz`` for a phone that vibrates. ``box`` is
+    what the house knows of a game's box, ``keep_box`` keeps it for all tables. ``now`` is this
+    place as it is by then, for a part that outlives the drawing it was made in: it stays the same.
     """
 
     text: Texts
@@ -62,6 +61,12 @@ class Here:
     def preparing(self) -> Draft | None:
         """The game that this phone prepares, if any."""
         return preparing(self.drafts)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who plays the game that this phone prepares, by their ids, in seating order."""
+        draft = self.preparing
+        return draft.players if draft else ()
 
     def agreed(self, kind: type[O]) -> O:
         """Return how the game that this phone prepares is to be played, as usual if it is another.
@@ -98,7 +103,7 @@ class AtTable(Seen[S_co], Here):
     advise: Callable[[tuple[str, ...]], None]
     again: Callable[[], None]
     later: Callable[[Callable[[], Awaitable[None]]], None]
-    _views: dict[object, object] = field(default_factory=dict, repr=False)
+    _views: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def view(self, read: Callable[[Seen[S_co]], V]) -> V:
         """Return a presenter's view of the table, read once however often a drawing asks for it."""
