@@ -49,5 +49,4 @@ def agreement(
 def seated_names(here: Here) -> tuple[str, ...]:
     """Name who sits at the table that is being prepared, in seating order."""
     known = {player.id: player.name for player in here.players()}
-    seated = draft.players if (draft := here.preparing) else ()
-    return tuple(known[player] for player in seated if player in known)
+    return tuple(known[player] for player in here.people if player in known)

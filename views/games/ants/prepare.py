@@ -33,13 +33,8 @@ RULINGS = {"ninja_trick": "A11", "ninja": "A12", "leader": "A16", "won_cards": "
 
 def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
-    items = pieces(seats, _options(here))
+    items = pieces(seats, here.agreed(AntsOptions))
     return [(item.piece.value, item_sentence(item, here.text)) for item in items]
-
-
-def _options(here: Here) -> AntsOptions:
-    draft = here.preparing
-    return draft.options if draft and isinstance(draft.options, AntsOptions) else AntsOptions()
 
 
 def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal | None:

@@ -87,8 +87,7 @@ def box_before_start(here: Here) -> list[ft.Control]:
 
     said = "outback.box.blank" if is_blank else "outback.box.question"
     parts: list[ft.Control] = [] if is_certain else [body(text(said))]
-    seats = len(draft.players) if (draft := here.preparing) else 0
-    parts += _side(here, drawn, seats or MOST_SEATS, draw)
+    parts += _side(here, drawn, len(here.people) or MOST_SEATS, draw)
     if _said(here, variant) and drawn.problem is None:
         parts.append(done(text("prepare.box_said")))
     else:

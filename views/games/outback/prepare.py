@@ -32,9 +32,7 @@ Choose = Callable[[Options], None]
 
 def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
-    options = OutbackOptions()
-    if here.preparing and isinstance(here.preparing.options, OutbackOptions):
-        options = here.preparing.options
+    options = here.agreed(OutbackOptions)
     return [
         (item.piece.value, item_sentence(item, options, here.text))
         for item in pieces(seats, options)

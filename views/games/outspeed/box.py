@@ -62,7 +62,7 @@ def box_before_start(here: Here) -> list[ft.Control]:
     """Draw what the app knows of the tiles and dice; it does without, and better with them."""
     text, known = here.text, kept_box(here)
     options = here.agreed(OutspeedOptions)
-    seats = len(draft.players) if (draft := here.preparing) else 0
+    seats = len(here.people)
     read = read_count(known, face_for(seats))
     said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
     if dice_unknown(options, known):

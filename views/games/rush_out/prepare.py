@@ -38,10 +38,6 @@ Choose = Callable[[Options], None]
 GAME = "rush_out"
 
 
-def _seats(here: Here) -> int:
-    return len(here.preparing.players) if here.preparing else 0
-
-
 def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
     """List what the prepared game needs: a key, and a sentence with exact counts."""
     return [
@@ -116,7 +112,7 @@ def _discovery(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
         choose(replace(changed, extra_exits=min(changed.extra_exits, most)))
 
     text = here.text
-    start = turns_shown(_seats(here), now)
+    start = turns_shown(len(here.people), now)
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery")),
         _yes_no(here, "discovery", now.discovery, discover),
@@ -165,7 +161,7 @@ def _beginners(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
         choice_row(chips, key="exits"),
         _why(here, "rush_out.option.exits.why"),
     ]
-    if _seats(here) != 1:
+    if len(here.people) != 1:
         parts += [
             section(text("rush_out.option.free_talk")),
             _yes_no(here, "free_talk", now.free_talk, talk),
