@@ -190,19 +190,19 @@ async def tap(phone: WirePhone, line: Line, step: Step) -> Cost:
     button, awaited = step
     number, event = await phone.target(button)
     tapped = {"target": number, "name": event, "data": None}
-    await _idle(line.down.qsize)
+    await until_quiet(line.down.qsize)
     line.hold()
     meter = Meter()
     sys.setprofile(meter)
     await line.send(frame(EVENT, tapped))
-    await _idle(lambda: meter.calls)
+    await until_quiet(lambda: meter.calls)
     sys.setprofile(None)
     down = line.let_go()
     await phone.sees(awaited)
     return Cost(meter.calls, down)
 
 
-async def _idle(number: Callable[[], int]) -> None:
+async def until_quiet(number: Callable[[], int]) -> None:
     """Wait until the event loop has turned for a while, and a number stayed what it was."""
     before, idle = number(), 0
     while idle < IDLE_TURNS:

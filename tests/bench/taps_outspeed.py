@@ -8,8 +8,7 @@ from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import PathKey, TokenKind
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
-from tests.games.outspeed.notation import read
-from tests.views.test_browser_outspeed import shuffled
+from tests.games.outspeed.notation import read, shuffled
 from views.present.outspeed.names import kind_name, path_name
 from views.routes import game_page
 

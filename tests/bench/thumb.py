@@ -27,8 +27,7 @@ from companion.house import House
 from companion.hub import TableHub
 from companion.i18n import Texts
 from companion.store.folder import DataFolder
-from tests.bench.calls_per_tap import PATIENT, Line, phone_at
-from tests.bench.calls_per_tap import _idle as all_is_quiet
+from tests.bench.calls_per_tap import PATIENT, Line, phone_at, until_quiet
 from tests.bench.tables import Table
 from tests.support.play import open_moves
 from tests.views.drawn_phone import Unsaved
@@ -62,7 +61,7 @@ class Thumb:
         self.taps.append(phone.buttons().get(number, name))
         await phone.event(number, event)
         await phone.until(lambda: len(phone.received) > before)
-        await all_is_quiet(self._line.down.qsize)
+        await until_quiet(self._line.down.qsize)
 
     async def _target(self, name: str) -> tuple[int, str]:
         there = self._phone.buttons()
@@ -86,7 +85,7 @@ class Thumb:
     async def goes(self, route: Route) -> None:
         """Be at another screen; that is no tap."""
         await self._phone.at(str(route))
-        await all_is_quiet(self._line.down.qsize)
+        await until_quiet(self._line.down.qsize)
 
 
 Script: TypeAlias = Callable[[Thumb], Awaitable[T]]

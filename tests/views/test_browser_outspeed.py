@@ -13,10 +13,10 @@ from playwright.sync_api import Browser
 from companion.game import Setup
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
-from companion.games.outspeed.pieces import COPIES, Die, PathKey, TileFace, TokenKind
+from companion.games.outspeed.pieces import Die, PathKey, TileFace, TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import TableHub
-from tests.games.outspeed.notation import read, read_tile
+from tests.games.outspeed.notation import read, read_tile, shuffled
 from tests.test_catalogues import messages
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, let_happen, player_of
@@ -49,15 +49,6 @@ def box_of(**tiles: str) -> OutspeedBox:
     for name, paths in tiles.items():
         box = box.with_tile(read_tile(int(name.removeprefix("t")), TileFace.FEW, paths))
     return box
-
-
-def shuffled(*top: TokenKind) -> str:
-    """The app's tokens with these on top, in writing."""
-    counts = dict(COPIES)
-    for kind in top:
-        counts[kind] -= 1
-    rest = [kind for kind, copies in counts.items() for _ in range(copies)]
-    return " ".join(("shuffle", *top, *rest))
 
 
 FIRST = OutspeedOptions(first_game=True)

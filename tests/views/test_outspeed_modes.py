@@ -16,9 +16,10 @@ from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.hub import TableHub
 from companion.i18n import Texts
+from tests.games.outspeed.notation import shuffled
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of
-from tests.views.test_browser_outspeed import box_of, lay_table, shuffled
+from tests.views.test_browser_outspeed import box_of, lay_table
 from tests.views.wire_phone import WirePhone
 
 EN = Texts("en")

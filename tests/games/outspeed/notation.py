@@ -52,7 +52,15 @@ from companion.games.outspeed.events import (
     TokenTurnedUp,
     TurnTyped,
 )
-from companion.games.outspeed.pieces import Die, PathKey, Pip, TileFace, TileNumber, TokenKind
+from companion.games.outspeed.pieces import (
+    COPIES,
+    Die,
+    PathKey,
+    Pip,
+    TileFace,
+    TileNumber,
+    TokenKind,
+)
 from companion.games.outspeed.race import Exit
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import BonusStep
@@ -375,3 +383,12 @@ def _ships(state: OutspeedState, names: tuple[str, ...]) -> Iterator[str]:
             yield f"{names[seat]}: out"
     fields = f", fields on {', '.join(map(str, state.race.fields))}" if state.race.fields else ""
     yield f"rows {state.race.rear} to {state.race.front}{fields}"
+
+
+def shuffled(*top: TokenKind) -> str:
+    """The app's tokens with these on top, in writing."""
+    counts = dict(COPIES)
+    for kind in top:
+        counts[kind] -= 1
+    rest = [kind for kind, copies in counts.items() for _ in range(copies)]
+    return " ".join(("shuffle", *top, *rest))
