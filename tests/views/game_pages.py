@@ -21,7 +21,7 @@ from views.present.outback.sentences import aimed
 ALWAYS_LISTEN = """
 setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
 (() => {
-  const Plain = window.WebSocket;
+  const Plain = window.WebSocket, PlainWorker = window.Worker;
   [window.sockets, window.news] = [[], []];
   window.WebSocket = class extends Plain {
     constructor(...how) {
@@ -32,9 +32,18 @@ setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 
       });
     }
   };
+  window.Worker = class extends PlainWorker {
+    constructor(url, ...how) {
+      super(url, ...how);
+      if (`${url}`.includes("python")) this.addEventListener("message", () => window.news.push(""));
+    }
+  };
 })();
 """
-"""Keep Flutter's semantics on, also when the page loads itself anew; and know its connections."""
+"""Keep Flutter's semantics on, also when the page loads itself anew; and know its connections.
+
+What a phone alone is told by the Python in it is counted, too.
+"""
 
 CUT_OFF = "Working..."
 """What Flet's client says while it has no connection, in every language."""
@@ -44,16 +53,19 @@ TAPPED = "flt-semantics:is([role=button], [role=checkbox])"
 SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
   each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
   .filter(text => text).join(" ")"""
+ANSWERED_MS = 2000
+"""How long a tap that changes nothing, so that nothing answers it, holds up the next one."""
 NODE = f"""name => {{
-  const spoken = {SPOKEN}, {{at_ms = -1000, news}} = window.tapped ?? {{}};
+  const spoken = {SPOKEN}, {{at_ms, news}} = window.tapped ?? {{at_ms: -{ANSWERED_MS}}};
+  if (!(window.news?.length > news) && performance.now() < at_ms + {ANSWERED_MS}) return undefined;
   const all = [...document.querySelectorAll("{TAPPED}")]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
-  const isAnswered = window.news?.length > news || performance.now() > at_ms + 1000;
-  return (all.find(([said]) => said === name) ?? (isAnswered ? all[0] : null) ?? [])[1];
+  return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
 }}"""
 """The button with this spoken name: the whole of it, otherwise its beginning.
 
-The beginning counts once the last tap was answered: until then the other may be still to come.
+There is none until the last tap was answered: what it is to be found by may be still to come, and
+what is there may be about to move away from under the thumb.
 """
 TAPS = "() => { window.tapped = {at_ms: performance.now(), news: window.news?.length} }"
 """Note that a tap is about to be sent."""
