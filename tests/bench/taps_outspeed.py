@@ -64,8 +64,7 @@ async def _with_tokens(thumb: Thumb) -> Taps:
 
 async def _program(thumb: Thumb, *paths: PathKey) -> None:
     """Hand the phone round for everybody's path, and show the dials."""
-    for name, path in zip(NAMES, paths, strict=True):
-        await _shows(thumb, name)
+    for path in paths:
         await thumb.tap(path_name(path, FRENCH))
     await thumb.does("outspeed.programming.reveal")
 

@@ -240,6 +240,7 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(
     hands_over(phone, "Ben", M)
     hands_over(phone, "Cleo", R)
     phone.does("outspeed.programming.change_name", name="Anna")
+    phone.does("hand.show", name="Anna")
     hands_over(phone, "Anna", M)
     phone.keep_picture("outspeed-all-ready")
     phone.does("outspeed.programming.reveal")
@@ -253,8 +254,7 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(
 
 
 def hands_over(phone: RacePhone, name: str, path: PathKey) -> None:
-    """Say who holds the phone, choose, and see that the choice is put away."""
-    phone.does("hand.show", name=name)
+    """Choose for whoever holds the phone, and see that the choice is put away."""
     assert phone.reads("outspeed.program.title", name=name)
     phone.chooses(path)
     assert phone.does_not_read("outspeed.program.title", name=name)

@@ -76,13 +76,16 @@ NUMBERS = (*TO_THE_END, "tile 13", *LAST, "show")
 DRAWN = ("tile 1", *CHOSEN)
 DECLARING = (*DRAWN, "keep 0 ?", "tile 2")
 SECRET = (SHOW_ANNA, HAND_TO_ANNA)
+TO_ANNA_PATHS = (HAND_TO_ANNA, PATHS_OF_ANNA)
+TO_ANNA_NUMBERS = (HAND_TO_ANNA, NUMBER_OF_ANNA)
+"""A dial that is not set hides nothing: it is asked for without another tap."""
 MODES = {
-    "paths, one phone": mode(ONE, PATHS_OPEN, None, SECRET, (REAL_PATHS, PATHS_OF_ANNA)),
-    "paths, phones, all seats": mode(PHONES, PATHS_OPEN, None, SECRET, (REAL_PATHS,)),
+    "paths, one phone": mode(ONE, PATHS_OPEN, None, TO_ANNA_PATHS, (REAL_PATHS, SHOW_ANNA)),
+    "paths, phones, all seats": mode(PHONES, PATHS_OPEN, None, TO_ANNA_PATHS, (REAL_PATHS,)),
     "paths, phones, one's own": mode(PHONES, PATHS_OPEN, "Anna", (PATHS_OF_ANNA,), SECRET),
     "paths, real dials": mode(REAL, PATHS_OPEN, None, (REAL_PATHS,), SECRET),
     "paths, real dials, one seat": mode(REAL, PATHS_OPEN, "Anna", (REAL_PATHS,), SECRET),
-    "numbers, one phone": mode(ONE, NUMBERS, None, SECRET, (REAL_NUMBERS, NUMBER_OF_ANNA)),
+    "numbers, one phone": mode(ONE, NUMBERS, None, TO_ANNA_NUMBERS, (REAL_NUMBERS, SHOW_ANNA)),
     "numbers, one's own": mode(PHONES, NUMBERS, "Anna", (NUMBER_OF_ANNA,), SECRET),
     "numbers, real dials": mode(REAL, NUMBERS, None, (REAL_NUMBERS, NUMBER_OF_ANNA), SECRET),
     "draw by hand, one phone": mode(ONE, DRAWN, None, (KEPT,), (*SECRET, TELL)),
@@ -162,11 +165,10 @@ async def on_real_dials(phone: WirePhone) -> None:
 
 async def on_one_phone(phone: WirePhone) -> None:
     for who, path in (("Anna", "left"), ("Ben", "left"), ("Cleo", "middle")):
-        await phone.press(EN("hand.show", name=who))
+        await phone.sees(EN("outspeed.program.title", name=who))
         await phone.press(EN(f"outspeed.path.{path}"))
     await phone.press(EN("outspeed.programming.reveal"))
     for who, number in (("Anna", 4), ("Ben", 0)):
-        await phone.press(EN("hand.show", name=who))
         await phone.press(EN("outspeed.dial.number", name=who, number=number))
     await phone.press(EN("outspeed.dialling.reveal"))
 

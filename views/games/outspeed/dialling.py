@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.game import Choice
 from companion.games.outspeed.events import NumberSet
-from views.games.outspeed.dials import changers, choosers, dial_key, is_typed, ready_list
-from views.games.outspeed.handover import HANDED, hand_over, in_hand
+from views.games.outspeed.dials import asking, dial_key, is_typed, ready_list
+from views.games.outspeed.handover import HANDED
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.present.outspeed.programming import (
     number_choices,
@@ -18,15 +18,10 @@ from views.widgets.text import body, quiet, section
 
 
 def dialling(here: OutspeedTable) -> list[ft.Control]:
-    """Draw the numbers for the seat in whose hands this phone is, and who is ready (O15)."""
-    text = here.text
+    """Draw the numbers for the seat that sets one now, and who is ready (O15)."""
     if is_typed(here):
         return _typed_numbers(here)
-    seat = in_hand(here, changers(here))
-    if seat is None:
-        parts = hand_over(here, choosers(here), text("outspeed.dial.why"))
-        return [*parts, *ready_list(here)]
-    return [*_numbers(here.of(seat), seat), *ready_list(here)]
+    return [*asking(here, _numbers, here.text("outspeed.dial.why")), *ready_list(here)]
 
 
 def _numbers(here: OutspeedTable, seat: int) -> list[ft.Control]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.outspeed.options import Programming
-from views.games.outspeed.handover import hand_to
+from views.games.outspeed.handover import HANDED, Asked, hand_over, hand_to, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.here import Here
@@ -29,6 +29,27 @@ def changers(here: OutspeedTable) -> tuple[int, ...]:
     """List the seats of this phone that may set their dial, again or for the first time."""
     view = the_view(here)
     return tuple(r.seat for r in readiness(view.seen) if not r.is_stranded and r.seat in view.mine)
+
+
+def changing(here: OutspeedTable) -> int | None:
+    """Return the seat that was handed this phone to set its dial anew, and has yet to say so."""
+    held = HANDED.of(here)
+    is_set = held and held.seat in changers(here) and held.seat not in choosers(here)
+    return held.seat if held and is_set and not held.is_shown else None
+
+
+def asking(here: OutspeedTable, asked: Asked, why: str) -> list[ft.Control]:
+    """Ask for the dial that is set now, on a phone of several seats for one after the other.
+
+    A dial that is not set hides nothing, so its player is asked at once. Who sets one anew says
+    first to hold the phone: what was chosen is seen there.
+    """
+    seat = in_hand(here, changers(here))
+    if seat is not None:
+        return asked(here.of(seat), seat)
+    if (seat := changing(here)) is not None:
+        return hand_over(here, (seat,), why)
+    return hand_over(here, choosers(here), why, asked)
 
 
 def is_typed(here: OutspeedTable) -> bool:

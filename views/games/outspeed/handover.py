@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import flet as ft
 
@@ -31,6 +33,7 @@ class Handover:
         return self.is_shown
 
 
+Asked: TypeAlias = Callable[[OutspeedTable, int], list[ft.Control]]
 HANDED: PerScreen[Handover | None] = PerScreen("outspeed.hand", lambda: None)
 """In whose hands this phone is; never written down."""
 
@@ -69,12 +72,17 @@ def hand_to(here: OutspeedTable, seat: int, *, is_shown: bool = False) -> None:
     HANDED.keep(here, Handover(seat, state.turn, state.phase, is_shown))
 
 
-def hand_over(here: OutspeedTable, seats: tuple[int, ...], why: str) -> list[ft.Control]:
-    """Draw to whom the phone goes, and who may have it instead."""
+def hand_over(
+    here: OutspeedTable, seats: tuple[int, ...], why: str, asked: Asked | None = None
+) -> list[ft.Control]:
+    """Draw to whom the phone goes, what that seat is ``asked`` there, and who may have it instead.
+
+    Only what tells nothing of the seat is asked before it has said to hold the phone.
+    """
     now = handed(here, seats)
     if now is None:
         return []
-    parts = [hand_over_card(here, now.seat, why)]
+    parts = [hand_over_card(here, now.seat, why), *(asked(here, now.seat) if asked else [])]
     others = [seat for seat in seats if seat != now.seat]
     if others:
         parts.append(section(here.text("outspeed.hand.others")))

@@ -21,7 +21,7 @@ from views.games.ending import play_again
 from views.games.outspeed.bonus import done_list, next_step, resolving
 from views.games.outspeed.declaring import declaring, lookers, turning
 from views.games.outspeed.dialling import dialling
-from views.games.outspeed.dials import changers, choosers, is_typed
+from views.games.outspeed.dials import changers, changing, choosers, is_typed
 from views.games.outspeed.handover import HANDED, in_hand, show_action
 from views.games.outspeed.programming import open_tile, programming
 from views.games.outspeed.resolution import dice, drawing, line_list
@@ -67,7 +67,7 @@ def moment(here: OutspeedTable) -> str:
     The rows of a Bonus phase are one moment: a step changes what it changes, and no more is sent.
     """
     state, held = the_view(here).seen, HANDED.of(here)
-    hand = f"{held.seat} {held.is_shown}" if held else ""
+    hand = f"{held.seat} {held.is_shown}" if held else f"{choosers(here)[:1]}"
     drawer = state.drawers[:1] if state.phase is Phase.DRAWING else ()
     is_correcting = CORRECTING.of(here) is not None
     return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting}"
@@ -236,13 +236,12 @@ def _secret_dials(here: OutspeedTable) -> ft.Control | None:
     seen = the_view(here).seen
     if in_hand(here, changers(here)) is not None and the_view(here).is_shared:
         return None
-    if (held := HANDED.of(here)) and held.seat in changers(here):
-        return _hand_on(here, changers(here))
-    if (choice := _shown(seen)) is not None:
-        label = here.text(f"outspeed.{seen.phase}.reveal")
-        act = here.on(here.act, choice)
-        return main_action(label, ft.Icons.VISIBILITY, act, key="dials")
-    return _hand_on(here, choosers(here)) if the_view(here).is_shared else None
+    if (seat := changing(here)) is not None:
+        return show_action(here, (seat,))
+    if (choice := _shown(seen)) is None:
+        return None
+    label = here.text(f"outspeed.{seen.phase}.reveal")
+    return main_action(label, ft.Icons.VISIBILITY, here.on(here.act, choice), key="dials")
 
 
 def _roll(here: OutspeedTable) -> ft.Control | None:

@@ -7,8 +7,8 @@ import flet as ft
 from companion.game import Choice
 from companion.games.outspeed.events import PathProgrammed
 from companion.games.outspeed.pieces import PathKey
-from views.games.outspeed.dials import changers, choosers, dial_key, is_typed, ready_list
-from views.games.outspeed.handover import HANDED, hand_over, in_hand
+from views.games.outspeed.dials import asking, dial_key, is_typed, ready_list
+from views.games.outspeed.handover import HANDED
 from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
@@ -28,17 +28,11 @@ from views.widgets.text import BOLD, body, quiet, section, words
 
 
 def programming(here: OutspeedTable) -> list[ft.Control]:
-    """Draw the paths for the seat in whose hands this phone is, and who is ready."""
+    """Draw the paths for the seat that chooses one now, and who is ready."""
     if is_typed(here):
         return _typed(here)
-    seat = in_hand(here, changers(here))
-    parts: list[ft.Control] = []
-    if seat is not None:
-        parts += _paths(here.of(seat), seat)
-    else:
-        parts += open_tile(here)
-        parts += hand_over(here, choosers(here), here.text("outspeed.program.why"))
-    return [*parts, *ready_list(here)]
+    asked = asking(here, _paths, here.text("outspeed.program.why"))
+    return [*(asked or open_tile(here)), *ready_list(here)]
 
 
 def open_tile(here: OutspeedTable) -> list[ft.Control]:
