@@ -109,8 +109,17 @@ class _Kept(Generic[H, T]):
         return self._of_owner(here).of(self._name, self._read) or self._new()
 
     def keep(self, here: H, value: T) -> None:
-        """Keep something in the place of what the owner had."""
+        """Keep something for the owner; a tap right after it was meant for the screen before."""
+        self._of_owner(here).debounce(self._name).changed()
+        self.keep_quietly(here, value)
+
+    def keep_quietly(self, here: H, value: T) -> None:
+        """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
         self._of_owner(here).keep(self._name, value, self._write)
+
+    def is_too_soon(self, here: H) -> bool:
+        """Whether a tap was meant for the screen before: the second one of a double tap."""
+        return self._of_owner(here).debounce(self._name).is_too_soon
 
     def forget(self, here: H) -> None:
         """Begin anew."""
@@ -122,19 +131,6 @@ class PerPhone(_Kept[OnPhone, T]):
 
     def _of_owner(self, here: OnPhone) -> OwnDrafts:
         return here.drafts
-
-    def keep(self, here: OnPhone, value: T) -> None:
-        """Keep something for this phone; a tap right after it was meant for the screen before."""
-        here.drafts.debounce(self._name).changed()
-        self.keep_quietly(here, value)
-
-    def keep_quietly(self, here: OnPhone, value: T) -> None:
-        """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
-        super().keep(here, value)
-
-    def is_too_soon(self, here: OnPhone) -> bool:
-        """Whether a tap was meant for the screen before: the second one of a double tap."""
-        return here.drafts.debounce(self._name).is_too_soon
 
 
 class PerScreen(_Kept[OnScreen, T]):
