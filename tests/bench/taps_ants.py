@@ -36,12 +36,13 @@ BY_TRICKS = Table("ants", NAMES, AntsOptions(keeping=Keeping.TRICKS), BEGUN)
 
 
 def counted(room: Room, _: int) -> tuple[Taps, ...]:
-    """Both cards that were turned, then everybody's cards, one tap a card."""
+    """Both cards that were turned, then everybody's cards, one tap a number."""
     return (room.played(BY_ROUNDS, _counted),)
 
 
 async def _counted(thumb: Thumb) -> Taps:
     await _turns(thumb)
+    await thumb.does("ants.playing.count")
     await _counts(thumb, NAMES)
     await thumb.does("ants.count.go", round=1)
     return tuple(thumb.taps)
@@ -53,15 +54,18 @@ async def _turns(thumb: Thumb) -> None:
 
 
 async def _counts(thumb: Thumb, names: tuple[str, ...]) -> None:
-    for kind, of_each in (
-        (_cards("plus", PLUS), [each.plus for each in ROUND]),
-        (_cards("minus", MINUS), [each.minus for each in ROUND]),
-        (FRENCH("ants.kind.queens"), [each.queens for each in ROUND]),
-        (FRENCH("ants.kind.ladybugs"), [each.ladybugs for each in ROUND]),
-    ):
-        for name, won in zip(names, of_each, strict=True):
-            for had in range(won):
-                await thumb.does("ants.count.give", name=name, kind=kind, count=had)
+    """Say what each player has won, but for the last: they have the rest."""
+    kinds = (
+        _cards("plus", PLUS),
+        _cards("minus", MINUS),
+        FRENCH("ants.kind.queens"),
+        FRENCH("ants.kind.ladybugs"),
+    )
+    for name, won in zip(names[:-1], ROUND[:-1], strict=True):
+        for kind, number in zip(
+            kinds, (won.plus, won.minus, won.queens, won.ladybugs), strict=True
+        ):
+            await thumb.does("ants.count.say", name=name, kind=kind, count=number)
 
 
 def _cards(what: str, colour: Colour) -> str:

@@ -69,35 +69,51 @@ class AntsPhone(TablePhone):
 
     # -- counting ---------------------------------------------------------------------------
 
-    def counts_kind(self, kind: str, names: Sequence[str], numbers: Sequence[int]) -> None:
-        """Tap somebody's counter as often as they have cards, and wait for each number."""
-        for name, number in zip(names, numbers, strict=True):
-            for count in range(number):
-                self.gives(name, kind, count)
+    def opens_count(self) -> None:
+        """Say that the last trick is taken, and wait for the form."""
+        self.does("ants.playing.count")
+        assert self.reads("ants.count.early")
 
-    def gives(self, name: str, kind: str, count: int) -> None:
-        """Give somebody one more than they have, and wait until the number says so."""
-        before, then = (
-            self.text("ants.count.give", name=name, kind=kind, count=count + more)
-            for more in (0, 1)
+    def says(self, name: str, kind: str, number: int) -> None:
+        """Tap the number that somebody has, and wait until it stands there."""
+        self.does("ants.count.say", name=name, kind=kind, count=number)
+        wait_until(
+            lambda: self.offers("ants.count.cell", name=name, kind=kind, count=number),
+            f"{number} to stand there",
         )
-        self.tap(before)
-        assert self.sees(then), then
 
     def counts_round(
-        self, names: Sequence[str], plus: str, minus: str, rows: Sequence[Sequence[int]]
+        self,
+        names: Sequence[str],
+        plus: str,
+        minus: str,
+        rows: Sequence[Sequence[int]],
+        *,
+        is_early: bool = False,
     ) -> None:
-        """Tap in a round: cards of the Plus and the Minus colour, Queens, ladybugs."""
+        """Say cards of the Plus and the Minus colour, Queens and ladybugs, player by player.
+
+        The last player has the rest, unless the round ended early or the ghost has it.
+        """
+        if is_early:
+            self.does("ants.count.early")
+        for seat, name in enumerate(names):
+            kinds = zip(self.kinds(plus, minus), rows, (9, 9, 5, 3), strict=True)
+            for kind, numbers, most in kinds:
+                is_rest = seat == len(names) - 1 >= 2 and not is_early
+                if not is_rest and sum(numbers[:seat]) < most:
+                    self.says(name, kind, numbers[seat])
+
+    def kinds(self, plus: str, minus: str) -> tuple[str, ...]:
+        """What is counted, in the order in which it is asked."""
         text = self.text
         words = [colour_word(Colour(colour), self.box, text) for colour in (plus, minus)]
-        kinds = (
+        return (
             text("ants.kind.colour.plus", colour=words[0]),
             text("ants.kind.colour.minus", colour=words[1]),
             text("ants.kind.queens"),
             text("ants.kind.ladybugs"),
         )
-        for kind, numbers in zip(kinds, rows, strict=True):
-            self.counts_kind(kind, names, numbers)
 
     # -- laying -----------------------------------------------------------------------------
 

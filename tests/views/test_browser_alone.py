@@ -385,6 +385,7 @@ def begin_ants(phone: AntsPhone) -> None:
 
 def first_round(phone: AntsPhone) -> None:
     phone.turns("leaf", "sun")
+    phone.opens_count()
     phone.counts_round(NAMES, "leaf", "sun", ((5, 4), (4, 5), (3, 2), (0, 1)))
     phone.acts(phone.text("ants.count.go", round=1))
     assert phone.reads("ants.award.title", round=1)
@@ -392,8 +393,8 @@ def first_round(phone: AntsPhone) -> None:
 
 def second_round(phone: AntsPhone) -> None:
     phone.turns("drop", "moon")
-    phone.counts_round(NAMES, "drop", "moon", ((1, 0), (0, 1), (2, 1), (3, 0)))
-    phone.does("ants.count.early")
+    phone.opens_count()
+    phone.counts_round(NAMES, "drop", "moon", ((1, 0), (0, 1), (2, 1), (3, 0)), is_early=True)
     phone.acts(phone.text("ants.count.go", round=2))
     assert phone.sees(NAMES[0])
 

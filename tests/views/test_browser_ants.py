@@ -97,13 +97,16 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     hub = home.house.table(home.newest().id)
 
     phone.turns("leaf", "sun")
-    phone.counts_round(names, "leaf", "sun", ((5, 4, 0), (0, 4, 5), (3, 2, 0), (0, 1, 0)))
+    phone.keep_picture("ants-playing")
+    phone.opens_count()
+    kinds = phone.kinds("leaf", "sun")
+    for kind, number in zip(kinds, (5, 0, 3, 0), strict=True):
+        phone.says("Anna", kind, number)
     phone.reload()
-    kind = phone.text("ants.kind.ladybugs")
-    for count in (0, 1):
-        phone.gives(A_LONG_NAME, kind, count)
     phone.keep_picture("ants-counting")
     assert phone.too_small() == []
+    for kind, number in zip(kinds, (4, 4, 2, 1), strict=True):
+        phone.says("Ben", kind, number)
     go = phone.text("ants.count.go", round=1)
     phone.acts(go)
     assert state_of(hub).aphids == (9, 0, 0)
@@ -112,12 +115,14 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     assert phone.too_small() == []
     phone.does("undo")
     assert phone.sees(phone.text("ants.head.counting", round=1))
+    wait_until(lambda: phone.offers("ants.count.go", round=1), "what was said to stand there")
     phone.does("redo")
     assert phone.reads("ants.award.title", round=1)
 
     phone.turns("drop", "moon")
-    phone.counts_round(names, "drop", "moon", ((1, 0, 0), (0, 1, 1), (2, 1, 0), (3, 0, 0)))
-    phone.does("ants.count.early")
+    phone.opens_count()
+    rows = ((1, 0, 0), (0, 1, 1), (2, 1, 0), (3, 0, 0))
+    phone.counts_round(names, "drop", "moon", rows, is_early=True)
     phone.acts(phone.text("ants.count.go", round=2))
     assert state_of(hub).phase is Phase.OVER and state_of(hub).aphids == (15, 0, 0)
     assert phone.sees(phone.text.count("ants.end.won", 15, names="Anna"))
@@ -176,8 +181,8 @@ def test_a_round_trick_by_trick_on_two_phones(
     phone.does("ants.out.by_hand")
     assert phone.sees(phone.text("ants.head.counting", round=1))
     names = ("Nora", "Sam", "Zoé", "Tom")
-    phone.counts_round(names, "leaf", "sun", ((1, 0, 0, 0), (0, 1, 0, 0), (2, 1, 0, 0), (0,) * 4))
-    phone.does("ants.count.early")
+    rows = ((1, 0, 0, 0), (0, 1, 0, 0), (2, 1, 0, 0), (0,) * 4)
+    phone.counts_round(names, "leaf", "sun", rows, is_early=True)
     phone.keep_picture("ants-by-hand")
     assert phone.too_small() == []
     phone.acts(phone.text("ants.count.go", round=1))
@@ -335,8 +340,8 @@ def test_teams_of_four_play_four_rounds(browser: Browser, stack: ExitStack, home
     phone.turns("moon", "stone")
     assert speaks_french(phone)
     rows = ((1, 0, 0, 0), (1, 1, 1, 0), (0, 0, 1, 0), (0, 1, 0, 0))
-    phone.counts_round(names, "moon", "stone", rows)
-    phone.does("ants.count.early")
+    phone.opens_count()
+    phone.counts_round(names, "moon", "stone", rows, is_early=True)
     phone.keep_picture("ants-teams-fr")
     assert phone.too_small() == []
     phone.acts(phone.text("ants.count.go", round=4))
@@ -390,8 +395,8 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
     assert phone.too_small() == []
     phone.does("ants.finished.next.2")
     names = [text("finished.seat", number=number) for number in (1, 2, 3)]
-    phone.counts_round(names, "leaf", "drop", ((1, 0, 0), (0, 0, 1), (0, 1, 0), (0, 0, 1)))
-    phone.does("ants.count.early")
+    rows = ((1, 0, 0), (0, 0, 1), (0, 1, 0), (0, 0, 1))
+    phone.counts_round(names, "leaf", "drop", rows, is_early=True)
     phone.keep_picture("ants-finished-round")
     assert phone.too_small() == []
     phone.does("ants.finished.score")

@@ -24,13 +24,17 @@ from views.games.ants.colour import LADYBUG_TONE, TONES
 from views.look import CARD, PAGE, tones
 from views.present.ants.colours import colours_draft, draft_box
 from views.present.ants.counts import (
+    Cell,
     CountDraft,
     Kind,
-    begun,
+    can_be,
+    event,
+    in_hand,
     is_ready,
     mistake,
+    numbers,
     rows,
-    still_to_tap,
+    still_to_say,
 )
 from views.present.ants.play import pile_list, runners, table_view, winnings
 from views.present.ants.prepare import questions, sides, start_refusal, variant_refusal
@@ -149,82 +153,123 @@ def counting(count: int = 3, *begin: str, **agreed: object) -> AntsState:
     return state_of(after(fresh(count, **agreed), *(begin or BEGUN)))
 
 
-def typed(state: AntsState, **taps: str) -> CountDraft:
-    """What stands in the form after so many taps: one digit for each seat."""
-    draft = begun("", state)
-    for kind, digits in taps.items():
+def said(state: AntsState, **kinds: str) -> CountDraft:
+    """What stands in the form when so much was said: one digit for each seat, . for not yet."""
+    draft = CountDraft()
+    for kind, digits in kinds.items():
         for seat, digit in enumerate(digits):
-            for _ in range(int(digit)):
-                draft = draft.tapped(state, seat, Kind(kind))
+            if digit != ".":
+                draft = draft.with_number(Cell(seat, Kind(kind)), int(digit))
     return draft
 
 
-def test_a_round_is_counted_by_taps_until_nothing_is_missing() -> None:
+ASKED = (Kind.PLUS, Kind.MINUS, Kind.QUEENS, Kind.LADYBUGS)
+WHOLE = {"plus": "43", "minus": "33", "queens": "41", "ladybugs": "00"}
+"""What the first two players say; the third has all the rest."""
+
+
+def test_the_numbers_are_asked_player_by_player_and_the_last_one_has_the_rest() -> None:
+    state, draft, asked = counting(), CountDraft(), list[Cell]()
+    for number in (4, 3, 4, 0, 3, 3, 1, 0):
+        cell = in_hand(state, draft)
+        assert cell is not None
+        asked.append(cell)
+        draft = draft.with_number(cell, number)
+    assert asked == [Cell(seat, kind) for seat in (0, 1) for kind in ASKED]
+    assert is_ready(state, draft)
+    counts = (Count(4, 3, 4, 0), Count(3, 3, 1, 0), Count(2, 3, 0, 3))
+    assert event(state, draft) == RoundCounted(counts)
+
+
+def test_once_all_queens_are_given_the_others_are_not_asked_for_theirs() -> None:
     state = counting()
-    draft = typed(state, plus="432", minus="333", queens="410")
+    draft = said(state, plus="4", minus="3", queens="5", ladybugs="1")
+    assert numbers(state, draft, Kind.QUEENS) == (5, 0, 0)
+    assert numbers(state, draft, Kind.LADYBUGS) == (1, None, None)
+    assert in_hand(state, replace(draft, asked=Cell(0, Kind.PLUS))) == Cell(0, Kind.PLUS)
+
+
+def test_a_number_that_is_said_anew_changes_what_is_left_for_the_last() -> None:
+    state = counting()
+    draft = said(state, **WHOLE).with_number(Cell(0, Kind.PLUS), 6)
+    assert numbers(state, draft, Kind.PLUS) == (6, 3, 0) and is_ready(state, draft)
+
+
+def test_a_last_number_that_was_said_itself_is_believed() -> None:
+    state = counting()
+    draft = said(state, **WHOLE).with_number(Cell(2, Kind.PLUS), 1)
     assert not is_ready(state, draft) and mistake(state, draft) is None
-    assert still_to_tap(state, draft, EN) == "3 ladybugs"
-    draft = typed(state, plus="432", minus="333", queens="410", ladybugs="003")
-    assert is_ready(state, draft) and still_to_tap(state, draft, EN) == ""
-    assert draft.event == RoundCounted((Count(4, 3, 4, 0), Count(3, 3, 1, 0), Count(2, 3, 0, 3)))
+    assert still_to_say(state, draft, EN) == "1 green"
+    assert can_be(state, draft, Cell(0, Kind.PLUS)) == range(6)
 
 
 def test_what_is_missing_is_said_with_the_colours_of_the_table() -> None:
-    assert still_to_tap(counting(), typed(counting(), plus="800"), FR) == (
+    assert still_to_say(counting(), said(counting(), plus="8"), FR) == (
         "1 en vert, 9 en jaune, 5 Reines, 3 coccinelles"
     )
 
 
-def test_nobody_gets_a_tenth_card_or_a_sixth_queen() -> None:
+def test_no_number_is_offered_that_is_more_than_there_are() -> None:
     state = counting()
-    draft = typed(state, plus="990", queens="990", ladybugs="900")
-    plus, _, queens, ladybugs = rows(state, draft)
-    assert (plus.numbers, queens.numbers, ladybugs.numbers) == ((9, 0, 0), (5, 0, 0), (3, 0, 0))
-    assert plus.can_tap == (False, False, False) and plus.left == 0
-
-
-def test_a_tap_takes_one_away_where_the_table_wants_that() -> None:
-    state = counting()
-    draft = replace(typed(state, plus="200"), is_taking=True)
-    assert rows(state, draft)[0].can_tap == (True, False, False)
-    assert draft.tapped(state, 0, Kind.PLUS).counts[0].plus == 1
-    assert draft.tapped(state, 1, Kind.PLUS) == draft
+    draft = said(state, plus="6", queens="2")
+    assert can_be(state, draft, Cell(1, Kind.PLUS)) == range(4)
+    assert can_be(state, draft, Cell(0, Kind.PLUS)) == range(10)
+    assert can_be(state, draft, Cell(2, Kind.QUEENS)) == range(4)
 
 
 def test_one_colour_for_both_objectives_is_counted_once() -> None:
     state = counting(3, "youngest 0", "plus leaf", "minus leaf")
-    draft = typed(state, both="540")
+    draft = said(state, both="54")
     assert [row.kind for row in rows(state, draft)] == [Kind.BOTH, Kind.QUEENS, Kind.LADYBUGS]
-    assert [(each.plus, each.minus) for each in draft.event.counts] == [(5, 5), (4, 4), (0, 0)]
+    assert [(each.plus, each.minus) for each in event(state, draft).counts] == [
+        (5, 5),
+        (4, 4),
+        (0, 0),
+    ]
 
 
 def test_a_mistake_is_told_from_what_is_only_missing() -> None:
     state = counting(3)
-    draft = typed(state, plus="900", minus="090", queens="005", ladybugs="300")
+    draft = said(state, plus="9", minus=".9", queens="005", ladybugs="3")
     refused = mistake(state, draft)
     assert refused and refused.code is Why.QUEENS_DO_NOT_FIT
 
 
 def test_ladybugs_set_aside_are_nobodys() -> None:
     state = counting()
-    draft = typed(state, plus="432", minus="333", queens="410", ladybugs="111").with_aside()
-    assert is_ready(state, draft) and draft.event.is_set_aside
+    draft = said(state, plus="43", minus="33", queens="41", ladybugs="11").with_aside()
+    assert is_ready(state, draft) and event(state, draft).is_set_aside
     assert all(row.kind is not Kind.LADYBUGS for row in rows(state, draft))
-    assert all(each.ladybugs == 0 for each in draft.with_aside().counts)
+    assert numbers(state, draft.with_aside(), Kind.LADYBUGS) == (None, None, None)
 
 
 def test_tricks_count_only_where_they_are_told() -> None:
     state = counting()
-    draft = typed(state, plus="432", minus="333", queens="410", ladybugs="003")
-    told = replace(draft, has_tricks=True)
-    assert draft.event.counts[0].tricks is None and told.event.counts[0].tricks == 0
-    assert still_to_tap(state, told, EN) == "16 tricks" and not is_ready(state, told)
+    draft = said(state, **WHOLE)
+    told = draft.with_tricks()
+    assert event(state, draft).counts[0].tricks is None
+    assert in_hand(state, told) == Cell(0, Kind.TRICKS) and not is_ready(state, told)
+    assert mistake(state, told) is None and still_to_say(state, told, EN) == "16 tricks"
+    told = told.with_number(Cell(0, Kind.TRICKS), 7).with_number(Cell(1, Kind.TRICKS), 6)
+    assert [each.tricks for each in event(state, told).counts] == [7, 6, 3]
+
+
+def test_a_round_that_ended_early_leaves_nothing_to_the_last() -> None:
+    state = counting()
+    whole = said(state, **WHOLE)
+    early = replace(whole, is_early=True)
+    assert in_hand(state, early) == Cell(2, Kind.PLUS) and not is_ready(state, early)
+    for kind in (Kind.PLUS, Kind.MINUS):
+        early = early.with_number(Cell(2, kind), 0)
+    early = early.with_number(Cell(2, Kind.LADYBUGS), 0)
+    assert is_ready(state, early), "five Queens are said: the last has none"
 
 
 def test_with_the_ghost_nothing_is_missing_but_nobody_can_have_too_much() -> None:
     state = counting(2)
-    draft = typed(state, plus="30", queens="01")
+    draft = said(state, plus="30", minus="00", queens="01", ladybugs="00")
     assert is_ready(state, draft) and rows(state, draft)[0].left == 6
+    assert in_hand(state, said(state, plus="3", minus="0", queens="0", ladybugs="0")) is not None
 
 
 # ------------------------------------------------------------------------- scores

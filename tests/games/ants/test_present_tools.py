@@ -15,7 +15,7 @@ from companion.games.ants.refusals import Why
 from companion.i18n import Texts
 from companion.players import Player
 from tests.games.ants.notation import card, cards
-from views.present.ants.counts import Kind, is_ready
+from views.present.ants.counts import Cell, CountDraft, Kind, is_ready
 from views.present.ants.finished import (
     FinishedDraft,
     last_awards,
@@ -117,13 +117,12 @@ def test_aphids_alone_are_one_tap_a_player() -> None:
 
 def test_the_last_round_is_counted_with_reasons() -> None:
     draft = told(12, 11, 14)
-    counts = draft.last_draft
-    for kind, digits in (("plus", "900"), ("minus", "009"), ("queens", "131"), ("ladybugs", "003")):
-        for seat, digit in enumerate(digits):
-            for _ in range(int(digit)):
-                counts = counts.tapped(draft.table, seat, Kind(kind))
+    counts = CountDraft()
+    for kind, digits in zip(Kind, ("9", "00", "", "13", "00"), strict=False):
+        for seat, number in enumerate(digits):
+            counts = counts.with_number(Cell(seat, kind), int(number))
     draft = replace(draft, counts=counts)
-    assert is_ready(draft.table, draft.last_draft)
+    assert is_ready(draft.table, draft.counts)
     ended = ranked(draft)
     assert [sheet.total for sheet in ended.sheets] == [18, 17, 11]
     people = (Player("z", "Zoé", "red", "star"), Player("b", "Ben", "blue", "heart"))
@@ -144,10 +143,10 @@ def test_a_round_that_is_not_complete_is_refused() -> None:
     assert isinstance(refused, Refusal) and refused.code is Why.MISSING_PLUS
 
 
-def test_other_colours_empty_the_counters() -> None:
+def test_other_colours_empty_the_form() -> None:
     draft = told(1, 2)
-    counts = draft.last_draft.tapped(draft.table, 0, Kind.PLUS)
-    assert replace(draft, counts=counts).with_plus(Colour.SUN).last_draft.counts[0].plus == 0
+    counts = CountDraft().with_number(Cell(0, Kind.PLUS), 1)
+    assert replace(draft, counts=counts).with_plus(Colour.SUN).counts == CountDraft()
 
 
 def test_nobody_at_fifteen_is_said_but_not_refused() -> None:

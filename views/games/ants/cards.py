@@ -6,10 +6,12 @@ import flet as ft
 
 from companion.games.ants.box import AntsBox
 from companion.games.ants.pieces import Card, Colour, Rank
+from companion.games.ants.state import AntsState
 from companion.i18n import Texts
 from views.games.ants.colour import Tone
 from views.games.ants.paints import tone
 from views.look import QUIET
+from views.present.ants.counts import Kind, colour_of
 from views.present.ants.names import card_name, colour_word
 from views.widgets.pieces import picture
 from views.widgets.text import BOLD, STRONG, words
@@ -40,6 +42,16 @@ def colour_spot(colour: Colour, box: AntsBox, size: int = 16) -> ft.Control:
         border_radius=8,
         padding=max(3, size // 5),
     )
+
+
+def kind_mark(state: AntsState, kind: Kind) -> ft.Control:
+    """Return the picture of what is counted in a round; its name is said beside it."""
+    colour = colour_of(state, kind)
+    if colour is not None:
+        return colour_spot(colour, state.box)
+    if kind is Kind.TRICKS:
+        return ft.Icon(ft.Icons.STYLE, color=QUIET, size=24)
+    return picture("ants/queen" if kind is Kind.QUEENS else "ants/ladybug", 25)
 
 
 def figure(card: Card, size: int) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The form that counts a round by taps: everybody's cards at once, and what is still missing."""
+"""The form that counts a round: everybody's cards at once, and the number that is asked for."""
 
 from __future__ import annotations
 
@@ -7,24 +7,31 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.game import Setup
+from companion.game import Param, Setup
 from companion.games.ants.state import AntsState
-from views.games.ants.cards import colour_spot
+from views.games.ants.cards import kind_mark
 from views.games.ants.wide import switch
 from views.here import Here
-from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
+from views.look import GOOD, INK, QUIET
 from views.present.ants.counts import (
+    Cell,
     CountDraft,
-    Kind,
     KindRow,
+    can_be,
     can_be_set_aside,
+    in_hand,
+    is_ready,
     kind_title,
     mistake,
+    numbers,
     rows,
+    short_title,
+    still_to_say,
 )
 from views.present.ants.sentences import refused_now
-from views.widgets.pieces import picture, token, warning
-from views.widgets.press import choice_chip, choice_row, press
+from views.widgets.number_pad import number_pad
+from views.widgets.pieces import token, warning
+from views.widgets.press import OnTap, choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, words
 
 CELL_HIGH_DP = 40
@@ -32,9 +39,10 @@ CELL_HIGH_DP = 40
 
 @dataclass(frozen=True)
 class CountForm:
-    """A round being counted on one phone: what lies there, who played, what is tapped in.
+    """A round being counted: what lies there, who played, what was said.
 
-    ``now`` returns what is tapped in by now, ``keep`` keeps it for the phone.
+    ``now`` returns what was said by now, ``keep`` keeps it, ``is_too_soon`` tells the second tap
+    of a double tap: it would say the number that is asked for next.
     """
 
     here: Here
@@ -42,22 +50,20 @@ class CountForm:
     setup: Setup
     now: Callable[[], CountDraft]
     keep: Callable[[CountDraft], None]
-
-    def tap(self, seat: int, kind: Kind) -> None:
-        """Give a seat one more of a kind, or take one away."""
-        self.keep(self.now().tapped(self.state, seat, kind))
+    is_too_soon: Callable[[], bool]
 
 
 def count_rows(form: CountForm) -> list[ft.Control]:
-    """Draw the counters of all players, kind by kind, and what else may have happened."""
+    """Draw the numbers of all players, kind by kind, and what else may have happened."""
     draft = form.now()
     parts: list[ft.Control] = []
     if wrong := mistake(form.state, draft):
         said = refused_now(wrong, form.state, form.setup, form.here.text)
         parts.append(warning(said))
     parts.append(_names(form))
-    parts += [_kind(form, row, is_taking=draft.is_taking) for row in rows(form.state, draft)]
-    return [*parts, _mode(form, draft), *_switches(form, draft)]
+    asked = in_hand(form.state, draft)
+    parts += [_kind(form, row, asked) for row in rows(form.state, draft)]
+    return [*parts, *_switches(form, draft)]
 
 
 def _names(form: CountForm) -> ft.Control:
@@ -75,27 +81,22 @@ def _names(form: CountForm) -> ft.Control:
     return ft.Row(heads, spacing=8)
 
 
-def _kind(form: CountForm, row: KindRow, *, is_taking: bool) -> ft.Control:
-    """Draw one kind: what it is, how many are left, and a counter for each player."""
-    title = kind_title(row, form.state, form.here.text)
+def _kind(form: CountForm, row: KindRow, asked: Cell | None) -> ft.Control:
+    """Draw one kind: what it is, how many are left, and a number for each player."""
+    title = kind_title(row.kind, form.state, form.here.text)
     head = ft.Row(
         [
-            _mark(row, form),
+            kind_mark(form.state, row.kind),
             words(title, INK, 15, BOLD, lines=1, expand=True),
             *_left(row, form),
         ],
         spacing=6,
     )
-    cells = [_cell(form, row, seat, title, is_taking=is_taking) for seat in range(len(row.numbers))]
+    cells = [
+        _cell(form, row, seat, is_asked=asked == Cell(seat, row.kind))
+        for seat in range(len(row.numbers))
+    ]
     return ft.Column([head, choice_row(cells)], spacing=3)
-
-
-def _mark(row: KindRow, form: CountForm) -> ft.Control:
-    if row.colour is not None:
-        return colour_spot(row.colour, form.state.box)
-    if row.kind is Kind.TRICKS:
-        return ft.Icon(ft.Icons.STYLE, color=QUIET, size=24)
-    return picture("ants/queen" if row.kind is Kind.QUEENS else "ants/ladybug", 25)
 
 
 def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
@@ -111,46 +112,71 @@ def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
     return [words(text(key, left=row.left, most=row.most), QUIET, 13, STRONG)]
 
 
-def _cell(form: CountForm, row: KindRow, seat: int, title: str, *, is_taking: bool) -> ft.Control:
-    text, count = form.here.text, row.numbers[seat]
-    can_tap = row.can_tap[seat]
-    icon = ft.Icons.REMOVE if is_taking else ft.Icons.ADD
-    inside = ft.Row(
-        [
-            ft.Container(width=0, height=CELL_HIGH_DP),
-            words(str(count), INK if count else QUIET, 24, ft.FontWeight.W_800),
-            ft.Icon(icon, size=18, color=ACCENT_INK if can_tap else LINE),
-        ],
-        spacing=4,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
-    key = "ants.count.take" if is_taking else "ants.count.give"
+def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Control:
+    """Draw a number, which a tap lets be said anew; the one that is asked for has a frame."""
+    cell, number = Cell(seat, row.kind), row.numbers[seat]
+
+    def ask() -> None:
+        form.keep(replace(form.now(), asked=cell))
+
     return press(
-        inside,
-        form.here.on(form.tap, seat, row.kind) if can_tap else None,
-        name=text(key, name=form.setup.seats[seat].name, kind=title, count=count),
+        ft.Row(
+            [
+                ft.Container(width=0, height=CELL_HIGH_DP),
+                words("?" if number is None else str(number), INK if number else QUIET, 24, BOLD),
+            ],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        form.here.on(ask),
+        name=_said(form, "ants.count.cell", cell, count="?" if number is None else number),
+        chosen=is_asked or None,
         padding=4,
         expand=True,
         key=f"{row.kind}-{seat}",
     )
 
 
-def _mode(form: CountForm, draft: CountDraft) -> ft.Control:
-    """Draw the choice whether a tap adds one or takes one back."""
+def _said(form: CountForm, key: str, cell: Cell, **more: Param) -> str:
+    """Say something of a number of the form: whose it is, and of what."""
+    kind = kind_title(cell.kind, form.state, form.here.text)
+    return form.here.text(key, name=form.setup.seats[cell.seat].name, kind=kind, **more)
 
-    def choose(is_taking: bool) -> None:
-        form.keep(replace(form.now(), is_taking=is_taking))
 
-    return choice_row(
-        [
-            choice_chip(
-                form.here.text(key),
-                form.here.on(choose, is_taking),
-                chosen=is_taking is draft.is_taking,
-            )
-            for key, is_taking in (("ants.count.adds", False), ("ants.count.takes", True))
-        ]
+def count_pad(form: CountForm, cell: Cell) -> ft.Control:
+    """Ask for a number of the form: one tap says it, and the next number is asked for."""
+
+    def say(number: int) -> None:
+        if not form.is_too_soon():
+            form.keep(form.now().with_number(cell, number))
+
+    def key(number: int) -> tuple[str, OnTap]:
+        return _said(form, "ants.count.say", cell, count=number), form.here.on(say, number)
+
+    draft = form.now()
+    return number_pad(
+        form.here.text(
+            "ants.count.asked",
+            name=form.setup.seats[cell.seat].name,
+            what=short_title(cell.kind, form.state, form.here.text),
+        ),
+        can_be(form.state, draft, cell),
+        key,
+        chosen=numbers(form.state, draft, cell.kind)[cell.seat],
     )
+
+
+def count_foot(form: CountForm, done: ft.Control) -> ft.Control:
+    """Draw the one thing to do: say the next number, mend what cannot be, or be ``done``."""
+    draft, state, text = form.now(), form.state, form.here.text
+    if (cell := in_hand(state, draft)) is not None:
+        return count_pad(form, cell)
+    if is_ready(state, draft):
+        return done
+    missing = still_to_say(state, draft, text)
+    if mistake(state, draft) is None and missing:
+        return main_action(text("ants.count.missing", missing=missing), None, None, key="m")
+    return main_action(text("ants.count.wrong"), None, None, key="wrong")
 
 
 def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
@@ -164,8 +190,7 @@ def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
         form.keep(replace(now, is_early=not now.is_early))
 
     def tricks() -> None:
-        now = form.now()
-        form.keep(replace(now, has_tricks=not now.has_tricks))
+        form.keep(form.now().with_tricks())
 
     asked = [
         ("early", early, draft.is_early),

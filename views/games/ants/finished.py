@@ -12,22 +12,23 @@ from companion.games.ants.options import Variant
 from companion.games.ants.pieces import COLOURS, Colour
 from views.games.ants.box import known_box
 from views.games.ants.cards import colour_spot
-from views.games.ants.count_form import CountForm, count_rows
+from views.games.ants.count_form import CountForm, count_foot, count_rows
 from views.games.ants.finished_form import FORMS, change, go_to, setup_for
 from views.games.ants.finished_result import result_page
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
 from views.here import Here
 from views.look import INK
-from views.present.ants.counts import CountDraft, is_ready, mistake, still_to_tap
+from views.present.ants.counts import CountDraft
 from views.present.ants.finished import (
     COUNTS,
     FinishedDraft,
 )
 from views.present.ants.names import colour_title
+from views.widgets.number_pad import number_pad
 from views.widgets.pieces import player
-from views.widgets.press import choice_chip, choice_row, main_action, press
-from views.widgets.text import BOLD, quiet, section, words
+from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
+from views.widgets.text import quiet, section, words
 
 
 def finished_page(here: Here) -> GamePage:
@@ -111,12 +112,9 @@ def _what(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 def _aphids(here: Here, draft: FinishedDraft) -> GamePage:
     text = here.text
     setup = setup_for(here, draft)
-    key = "ants.finished.before" if draft.has_last else "ants.finished.at_end"
-    name = setup.seats[draft.seat].name
     parts: list[ft.Control] = [
         *(_seat(here, draft, seat, at) for at, seat in enumerate(setup.seats)),
-        section(text(key, name=name)),
-        _numbers(here, draft),
+        _numbers(here, draft, setup.seats[draft.seat].name),
     ]
     return GamePage(
         text("ants.finished.aphids"),
@@ -149,25 +147,20 @@ def _seat(here: Here, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     )
 
 
-def _numbers(here: Here, draft: FinishedDraft) -> ft.Control:
+def _numbers(here: Here, draft: FinishedDraft, name: str) -> ft.Control:
     """Draw every number of aphids there can be: one tap says it, the next is the next player's."""
 
     def say(aphids: int) -> None:
-        change(here, lambda now: now.with_aphids(aphids))
+        if not FORMS.is_too_soon(here):
+            change(here, lambda now: now.with_aphids(aphids))
 
-    tiles: list[ft.Control] = [
-        press(
-            words(str(number), INK, 18, BOLD, center=True),
-            here.on(say, number),
-            name=here.text.count("ants.finished.say", number),
-            chosen=number == draft.stocks[draft.seat],
-            padding=10,
-            width=52,
-            key=f"aphids-{number}",
-        )
-        for number in range(draft.most + 1)
-    ]
-    return ft.Row(tiles, spacing=6, run_spacing=6, wrap=True)
+    def key(number: int) -> tuple[str, OnTap]:
+        return here.text.count("ants.finished.say", number), here.on(say, number)
+
+    asked = "ants.finished.before" if draft.has_last else "ants.finished.at_end"
+    return number_pad(
+        here.text(asked, name=name), range(draft.most + 1), key, chosen=draft.stocks[draft.seat]
+    )
 
 
 # -- the last round -----------------------------------------------------------------------------
@@ -178,7 +171,7 @@ def _last_round(here: Here, draft: FinishedDraft) -> GamePage:
     setup = setup_for(here, draft)
 
     def now() -> CountDraft:
-        return FORMS.of(here).last_draft
+        return FORMS.of(here).counts
 
     def keep(counts: CountDraft) -> None:
         change(here, lambda form: replace(form, counts=counts))
@@ -186,12 +179,12 @@ def _last_round(here: Here, draft: FinishedDraft) -> GamePage:
     table = replace(draft.table, box=known_box(here))
     plus = _colour_row(here, "plus", draft.plus, FinishedDraft.with_plus)
     minus = _colour_row(here, "minus", draft.minus, FinishedDraft.with_minus)
-    counters = count_rows(CountForm(here, table, setup, now, keep))
+    counted = CountForm(here, table, setup, now, keep, lambda: FORMS.is_too_soon(here))
     return GamePage(
         text("ants.finished.last"),
         text("ants.finished.step", step=3, of=3),
-        [*plus, *minus, *counters],
-        [_score_action(here, draft)],
+        [*plus, *minus, *count_rows(counted)],
+        [count_foot(counted, _next(here, draft))],
         back=here.on(go_to, here, 1),
         key="last",
     )
@@ -222,13 +215,3 @@ def _colour_row(
         for each in COLOURS
     ]
     return [section(text(f"ants.turn.{what}.title")), choice_row(tiles)]
-
-
-def _score_action(here: Here, draft: FinishedDraft) -> ft.Control:
-    table, counts, text = draft.table, draft.last_draft, here.text
-    if is_ready(table, counts):
-        return _next(here, draft)
-    missing = still_to_tap(replace(table, box=known_box(here)), counts, text)
-    if mistake(table, counts) is None and missing:
-        return main_action(text("ants.count.missing", missing=missing), None, None, key="m")
-    return main_action(text("ants.count.wrong"), None, None, key="wrong")

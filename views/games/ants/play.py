@@ -10,9 +10,16 @@ from companion.game import Choice
 from companion.games.ants.events import TrickTaken
 from companion.games.ants.options import WonCards
 from companion.games.ants.state import AntsState, Phase
-from views.games.ants.counting import count_action, count_form, is_by_hand, tapped_action
+from views.games.ants.counting import (
+    count_action,
+    count_form,
+    is_by_hand,
+    is_played,
+    tapped_action,
+)
 from views.games.ants.ghost import is_pile_to_make, pile_action, pile_cards
 from views.games.ants.laying import laying
+from views.games.ants.playing import both_objectives, count_button
 from views.games.ants.race import race, team_rows
 from views.games.ants.result import awards_before, result, tapped_counts
 from views.games.ants.starting import first_leads, leader_rows, objective_rows, youngest_rows
@@ -43,6 +50,8 @@ def heading(here: AntsTable) -> tuple[str, str]:
         case Phase.LAYING | Phase.JUDGED if not is_by_hand(here, view):
             trick, of = len(state.tricks) + 1, state.tricks_in_round
             return text("ants.head.trick", trick=trick, of=of), below
+        case Phase.COUNTING if is_played(here, view):
+            return text("ants.head.playing", round=state.round), "  ·  ".join([*told, *led])
         case Phase.LAYING | Phase.JUDGED | Phase.COUNTING:
             return text("ants.head.counting", round=state.round), "  ·  ".join([*told, *led])
         case Phase.PLUS | Phase.MINUS | Phase.DEALING | Phase.LEADING:
@@ -94,6 +103,9 @@ def middle(here: AntsTable) -> list[ft.Control]:
             return [*leader_rows(here, view), _race(here, view)]
         case Phase.LAYING | Phase.JUDGED:
             return _playing(here, view)
+        case Phase.COUNTING if is_played(here, view):
+            leads = first_leads(here, view)
+            return [both_objectives(view.state, here.text), *leads, _race(here, view)]
         case Phase.COUNTING:
             return [*tapped_counts(here, view), _race(here, view)]
         case Phase.DEALING:
@@ -159,7 +171,8 @@ def main(here: AntsTable) -> ft.Control:
         case Phase.JUDGED:
             return _next_trick(here, view)
         case Phase.COUNTING:
-            return tapped_action(here, view)
+            is_open = is_played(here, view)
+            return count_button(here, view.state) if is_open else tapped_action(here, view)
     return hint(here.text(f"ants.hint.{view.phase}", name=_awaited(here, view)))
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
-from companion.games.ants.counting import counts_from_tricks
-from companion.games.ants.pieces import Colour
 from companion.games.ants.state import AntsState
 from views.games.ants.awards import awards_card
-from views.games.ants.cards import colour_spot
+from views.games.ants.cards import kind_mark
 from views.games.ants.race import race, team_head
 from views.games.ants.scores import score_rounds
 from views.games.ants.view import AntsTable
 from views.games.ending import place_head, won_card
 from views.look import INK, QUIET
-from views.present.ants.counts import begun, kind_title, rows
+from views.present.ants.counts import Kind, kind_title, laid
 from views.present.ants.play import TableView, runners
 from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
-from views.widgets.pieces import card, picture, token
+from views.widgets.pieces import card, token
 from views.widgets.text import BOLD, section, words
 
 
@@ -33,38 +33,31 @@ def awards_before(here: AntsTable) -> list[ft.Control]:
 
 def tapped_counts(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw what everybody has won in a round that was tapped to its end."""
-    state, text, seats = view.state, here.text, here.setup.seats
-    counts = counts_from_tricks(state)
-    draft = begun("", state)
-    parts: list[ft.Control] = [section(text("ants.count.tapped"))]
-    for row in rows(state, type(draft)("", counts)):
-        head = [*_spot(row.colour, state, row.kind.value)]
-        cells: list[ft.Control] = [
-            ft.Row(
-                [
-                    token(seat.colour, seat.shape, 24),
-                    words(str(number), INK, 20, BOLD),
-                ],
-                spacing=4,
-                expand=True,
-            )
-            for seat, number in zip(seats, row.numbers, strict=True)
-        ]
-        title = words(kind_title(row, state, text), INK, 15, BOLD, expand=True)
-        spoken = ", ".join(
-            text("ants.event.stock", name=seat.name, aphids=number)
-            for seat, number in zip(seats, row.numbers, strict=True)
-        )
-        inside = ft.Column([ft.Row([*head, title], spacing=6), ft.Row(cells)], spacing=4)
-        label = f"{kind_title(row, state, text)}: {spoken}"
-        parts.append(ft.Semantics(label=label, exclude_semantics=True, content=inside))
+    parts: list[ft.Control] = [section(here.text("ants.count.tapped"))]
+    parts += [_won(here, view.state, kind, numbers) for kind, numbers in laid(view.state).items()]
     return [card(ft.Column(parts, spacing=10))]
 
 
-def _spot(colour: Colour | None, state: AntsState, kind: str) -> list[ft.Control]:
-    if colour is not None:
-        return [colour_spot(colour, state.box)]
-    return [picture("ants/queen" if kind == "queens" else "ants/ladybug", 25)]
+def _won(here: AntsTable, state: AntsState, kind: Kind, numbers: Sequence[int]) -> ft.Control:
+    """Draw what everybody has won of a kind."""
+    text, seats = here.text, here.setup.seats
+    title = kind_title(kind, state, text)
+    cells: list[ft.Control] = [
+        ft.Row(
+            [token(seat.colour, seat.shape, 24), words(str(number), INK, 20, BOLD)],
+            spacing=4,
+            expand=True,
+        )
+        for seat, number in zip(seats, numbers, strict=True)
+    ]
+    spoken = ", ".join(
+        text("ants.event.stock", name=seat.name, aphids=number)
+        for seat, number in zip(seats, numbers, strict=True)
+    )
+    head = [kind_mark(state, kind), words(title, INK, 15, BOLD, expand=True)]
+    inside = ft.Column([ft.Row(head, spacing=6), ft.Row(cells)], spacing=4)
+    label = f"{title}: {spoken}"
+    return ft.Semantics(label=label, exclude_semantics=True, content=inside)
 
 
 def result(here: AntsTable) -> list[ft.Control]:

@@ -1,13 +1,14 @@
-"""A round being counted by taps: what has been tapped in, and what is still missing."""
+"""A round being counted: the numbers that were said, what follows from them, what is missing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from companion.game import Refusal
-from companion.games.ants.counting import cannot_count
-from companion.games.ants.counts import ASIDE_PLAYERS, still_missing
+from companion.games.ants.counting import cannot_count, counts_from_tricks
+from companion.games.ants.counts import ASIDE_PLAYERS
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.pieces import CARDS_PER_COLOUR, LADYBUGS, QUEENS, Colour
 from companion.games.ants.refusals import Why
@@ -28,7 +29,16 @@ class Kind(StrEnum):
     TRICKS = "tricks"
 
 
-MISSING = frozenset(
+FIELDS: Final = {
+    Kind.PLUS: ("plus",),
+    Kind.MINUS: ("minus",),
+    Kind.BOTH: ("plus", "minus"),
+    Kind.QUEENS: ("queens",),
+    Kind.LADYBUGS: ("ladybugs",),
+    Kind.TRICKS: ("tricks",),
+}
+"""The fields of a count that say how many of a kind a seat has."""
+MISSING: Final = frozenset(
     {
         Why.MISSING_PLUS,
         Why.MISSING_MINUS,
@@ -37,52 +47,55 @@ MISSING = frozenset(
         Why.MISSING_TRICKS,
     }
 )
-"""The reasons that go away by tapping on; any other is a mistake to be mended."""
+"""The reasons that go away by saying more; any other is a mistake to be mended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One number of the form: how many of a kind a seat has won."""
+
+    seat: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A number that somebody has said."""
+
+    cell: Cell
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
 class CountDraft:
     """A round being counted.
 
-    ``about`` names the session and round it is for. ``is_taking``: a tap takes one away.
-    ``has_tricks``: the tricks are counted, too. ``is_open``: somebody who keeps tricks wants to
-    count this round by hand.
+    ``about`` names the session and round it is for. ``asked`` is the cell that was chosen to be
+    said anew. ``has_tricks``: the tricks are counted, too. ``is_open``: the table counts by now,
+    the round is no longer played.
     """
 
     about: str = ""
-    counts: tuple[Count, ...] = ()
+    said: tuple[Said, ...] = ()
+    asked: Cell | None = None
     is_set_aside: bool = False
     is_early: bool = False
-    is_taking: bool = False
     has_tricks: bool = False
     is_open: bool = False
 
-    @property
-    def event(self) -> RoundCounted:
-        """What the table says when it is done."""
-        told = self.counts
-        if not self.has_tricks:
-            told = tuple(replace(count, tricks=None) for count in told)
-        return RoundCounted(told, self.is_set_aside, self.is_early)
-
-    def tapped(self, state: AntsState, seat: int, kind: Kind) -> CountDraft:
-        """Give a seat one more of a kind, or take one away; nothing happens where none is left."""
-        step = -1 if self.is_taking else 1
-        now = number(self.counts[seat], kind)
-        if now + step < 0 or (step > 0 and room(state, self, kind) <= 0):
-            return self
-        after = _with(self.counts[seat], kind, now + step)
-        return replace(self, counts=(*self.counts[:seat], after, *self.counts[seat + 1 :]))
+    def with_number(self, cell: Cell, number: int) -> CountDraft:
+        """Say a number, in the place of what was said there before."""
+        others = tuple(each for each in self.said if each.cell != cell)
+        return replace(self, said=(*others, Said(cell, number)), asked=None)
 
     def with_aside(self) -> CountDraft:
         """Say that the ladybugs were set aside (A13), or take it back; then nobody has one."""
-        none = tuple(replace(count, ladybugs=0) for count in self.counts)
-        return replace(self, is_set_aside=not self.is_set_aside, counts=none)
+        others = tuple(each for each in self.said if each.cell.kind is not Kind.LADYBUGS)
+        return replace(self, said=others, asked=None, is_set_aside=not self.is_set_aside)
 
-
-def begun(about: str, state: AntsState) -> CountDraft:
-    """Begin to count a round: nobody has anything yet."""
-    return CountDraft(about, (Count(tricks=0),) * state.seats)
+    def with_tricks(self) -> CountDraft:
+        """Say that the tricks are counted, too, or that they are not."""
+        return replace(self, asked=None, has_tricks=not self.has_tricks)
 
 
 def about_round(session_id: str, state: AntsState) -> str:
@@ -95,37 +108,6 @@ def kinds(state: AntsState, draft: CountDraft) -> tuple[Kind, ...]:
     colours = (Kind.BOTH,) if state.plus == state.minus else (Kind.PLUS, Kind.MINUS)
     ladybugs = () if draft.is_set_aside else (Kind.LADYBUGS,)
     return (*colours, Kind.QUEENS, *ladybugs, *((Kind.TRICKS,) if draft.has_tricks else ()))
-
-
-def number(count: Count, kind: Kind) -> int:
-    """How many of a kind a seat has."""
-    match kind:
-        case Kind.PLUS | Kind.BOTH:
-            return count.plus
-        case Kind.MINUS:
-            return count.minus
-        case Kind.QUEENS:
-            return count.queens
-        case Kind.LADYBUGS:
-            return count.ladybugs
-        case Kind.TRICKS:
-            return count.tricks or 0
-
-
-def _with(count: Count, kind: Kind, value: int) -> Count:
-    match kind:
-        case Kind.PLUS:
-            return replace(count, plus=value)
-        case Kind.MINUS:
-            return replace(count, minus=value)
-        case Kind.BOTH:
-            return replace(count, plus=value, minus=value)
-        case Kind.QUEENS:
-            return replace(count, queens=value)
-        case Kind.LADYBUGS:
-            return replace(count, ladybugs=value)
-        case Kind.TRICKS:
-            return replace(count, tricks=value)
 
 
 def most(state: AntsState, draft: CountDraft, kind: Kind) -> int:
@@ -141,51 +123,78 @@ def most(state: AntsState, draft: CountDraft, kind: Kind) -> int:
             return state.tricks_in_round - draft.is_set_aside
 
 
-def room(state: AntsState, draft: CountDraft, kind: Kind) -> int:
-    """How many of a kind nobody has been given yet."""
-    missing = still_missing(state, draft.event.counts, draft.is_set_aside)
-    match kind:
-        case Kind.PLUS | Kind.BOTH:
-            return missing.plus
-        case Kind.MINUS:
-            return missing.minus
-        case Kind.QUEENS:
-            return missing.queens
-        case Kind.LADYBUGS:
-            return missing.ladybugs
-        case Kind.TRICKS:
-            return missing.tricks or 0
+def numbers(state: AntsState, draft: CountDraft, kind: Kind) -> tuple[int | None, ...]:
+    """Return how many of a kind each seat has, ``None`` where nobody knows yet.
+
+    Once all of a kind are given, the others have none. The last seat has what the others have
+    not, unless cards may be missing or are the ghost's (A19).
+    """
+    said = {each.cell.seat: each.number for each in draft.said if each.cell.kind is kind}
+    told = tuple(said.get(seat) for seat in range(state.seats))
+    left = most(state, draft, kind) - sum(said.values())
+    is_last = told.count(None) == 1 and not draft.is_early and not state.has_ghost
+    if left != 0 and not (is_last and left > 0):
+        return told
+    return tuple(left if number is None else number for number in told)
+
+
+def in_hand(state: AntsState, draft: CountDraft) -> Cell | None:
+    """Return the cell that is asked for: a chosen one, else the next player's next open number."""
+    if draft.asked is not None:
+        return draft.asked
+    columns = {kind: numbers(state, draft, kind) for kind in kinds(state, draft)}
+    cells = (Cell(seat, kind) for seat in range(state.seats) for kind in columns)
+    return next((cell for cell in cells if columns[cell.kind][cell.seat] is None), None)
+
+
+def can_be(state: AntsState, draft: CountDraft, cell: Cell) -> range:
+    """Return the numbers that a cell can have beside what was said of the others."""
+    others = (each for each in draft.said if each.cell.kind is cell.kind and each.cell != cell)
+    return range(most(state, draft, cell.kind) - sum(each.number for each in others) + 1)
+
+
+def event(state: AntsState, draft: CountDraft) -> RoundCounted:
+    """Return what the table says when it is done; nobody has what was not said yet."""
+    counts = [Count()] * state.seats
+    for kind in kinds(state, draft):
+        for seat, number in enumerate(numbers(state, draft, kind)):
+            if number is not None:
+                counts[seat] = replace(counts[seat], **dict.fromkeys(FIELDS[kind], number))
+    return RoundCounted(tuple(counts), draft.is_set_aside, draft.is_early)
+
+
+def laid(state: AntsState) -> dict[Kind, tuple[int, ...]]:
+    """Return what each seat has won of each kind in a round that was tapped to its end."""
+    counts = counts_from_tricks(state)
+    return {
+        kind: tuple(getattr(count, FIELDS[kind][0]) for count in counts)
+        for kind in kinds(state, CountDraft())
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A kind being counted: its colour, if it has one, what each seat has, and what is left.
-
-    ``can_tap`` says of each seat whether a tap does anything.
-    """
+    """A kind being counted: what each seat has, and what is left."""
 
     kind: Kind
-    colour: Colour | None
-    numbers: tuple[int, ...]
+    numbers: tuple[int | None, ...]
     left: int
     most: int
-    can_tap: tuple[bool, ...]
 
 
 def rows(state: AntsState, draft: CountDraft) -> tuple[KindRow, ...]:
     """Read the form row by row."""
-    listed = []
-    for kind in kinds(state, draft):
-        numbers = tuple(number(count, kind) for count in draft.counts)
-        free = room(state, draft, kind)
-        can_tap = tuple(bool(n) if draft.is_taking else free > 0 for n in numbers)
-        listed.append(
-            KindRow(kind, _colour(state, kind), numbers, free, most(state, draft, kind), can_tap)
-        )
-    return tuple(listed)
+    return tuple(_row(state, draft, kind) for kind in kinds(state, draft))
 
 
-def _colour(state: AntsState, kind: Kind) -> Colour | None:
+def _row(state: AntsState, draft: CountDraft, kind: Kind) -> KindRow:
+    told, there_are = numbers(state, draft, kind), most(state, draft, kind)
+    given = sum(number or 0 for number in told)
+    return KindRow(kind, told, there_are - given, there_are)
+
+
+def colour_of(state: AntsState, kind: Kind) -> Colour | None:
+    """Return the colour that a kind is of, if it is of one."""
     if kind in (Kind.PLUS, Kind.BOTH):
         return state.plus
     return state.minus if kind is Kind.MINUS else None
@@ -198,30 +207,36 @@ def can_be_set_aside(state: AntsState) -> bool:
 
 def mistake(state: AntsState, draft: CountDraft) -> Refusal | None:
     """Why nobody can have won this; ``None`` also when it is only not complete yet."""
-    refused = cannot_count(state, draft.event)
+    refused = cannot_count(state, event(state, draft))
     return None if refused is None or refused.code in MISSING else refused
 
 
 def is_ready(state: AntsState, draft: CountDraft) -> bool:
-    """Whether the round can be counted like this."""
-    return cannot_count(state, draft.event) is None
+    """Whether every number was said, and the round can be counted like this."""
+    return in_hand(state, draft) is None and cannot_count(state, event(state, draft)) is None
 
 
-def still_to_tap(state: AntsState, draft: CountDraft, text: Texts) -> str:
+def still_to_say(state: AntsState, draft: CountDraft, text: Texts) -> str:
     """Say what nobody has been given yet: "3 green, 1 Queen"."""
     return ", ".join(_left(row, state, text) for row in rows(state, draft) if row.left > 0)
 
 
 def _left(row: KindRow, state: AntsState, text: Texts) -> str:
-    if row.colour is not None:
-        return text(
-            "ants.left.colour", count=row.left, colour=colour_word(row.colour, state.box, text)
-        )
+    colour = colour_of(state, row.kind)
+    if colour is not None:
+        return text("ants.left.colour", count=row.left, colour=colour_word(colour, state.box, text))
     return text.count(f"ants.left.{row.kind}", row.left)
 
 
-def kind_title(row: KindRow, state: AntsState, text: Texts) -> str:
+def kind_title(kind: Kind, state: AntsState, text: Texts) -> str:
     """Name a row of the form."""
-    if row.colour is not None:
-        return text(f"ants.kind.colour.{row.kind}", colour=colour_word(row.colour, state.box, text))
-    return text(f"ants.kind.{row.kind}")
+    colour = colour_of(state, kind)
+    if colour is not None:
+        return text(f"ants.kind.colour.{kind}", colour=colour_word(colour, state.box, text))
+    return text(f"ants.kind.{kind}")
+
+
+def short_title(kind: Kind, state: AntsState, text: Texts) -> str:
+    """Name what is counted by its colour alone, or as in its row."""
+    colour = colour_of(state, kind)
+    return text(f"ants.kind.{kind}") if colour is None else colour_word(colour, state.box, text)

@@ -13,7 +13,7 @@ from companion.games.ants.pieces import COLOURS, FEWEST_SEATS, MOST_SEATS, Colou
 from companion.games.ants.record import Round
 from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts
-from views.present.ants.counts import CountDraft, begun
+from views.present.ants.counts import CountDraft, event
 from views.present.ants.scores import AwardLine, award_lines
 from views.present.people import with_person
 
@@ -73,18 +73,11 @@ class FinishedDraft:
         return AntsState(self.options, AntsBox(), self.count, plus=self.plus, minus=self.minus)
 
     @property
-    def last_draft(self) -> CountDraft:
-        """What has been tapped in for the last round, for as many as have played."""
-        if len(self.counts.counts) == self.count:
-            return self.counts
-        return begun("", self.table)
-
-    @property
     def last(self) -> Round | None:
         """The last round, if it is counted here."""
         if not self.has_last:
             return None
-        told = self.last_draft.event
+        told = event(self.table, self.counts)
         return Round(self.plus, self.minus, told.counts, told.is_set_aside, told.is_early)
 
     def at(self, step: int) -> FinishedDraft:
