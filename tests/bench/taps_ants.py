@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from companion.game import Choice, State
+from companion.games.ants import SPEC
 from companion.games.ants.box import AntsBox
 from companion.games.ants.duties import owed
 from companion.games.ants.events import (
@@ -12,6 +15,7 @@ from companion.games.ants.events import (
     RoundCounted,
     TrickTaken,
 )
+from companion.games.ants.laying import take
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.ants.pieces import Card, Colour
 from companion.games.ants.state import AntsState, Phase
@@ -79,7 +83,8 @@ def by_tricks(room: Room, turns: int) -> tuple[Taps, ...]:
     """Tricks of dealt hands: whoever lays keeps to the duties and wins with little.
 
     That is the thoughtful player of the transcripts. A thumb chooses a colour only where another
-    one is chosen, and answers what the app asks before it believes a card.
+    one is chosen, and answers what the app asks before it believes a card. The card that opens a
+    trick takes the one before.
     """
     return room.played_by_chance(BY_TRICKS, PLAYER, turns)
 
@@ -95,7 +100,7 @@ async def _does(thumb: Thumb, choice: Choice, _: Choices) -> None:
         case CardLaid(card):
             await _lays(thumb, state, card)
         case TrickTaken():
-            await _takes(thumb, state)
+            await thumb.does("ants.trick.last")
         case RoundCounted():
             await thumb.does("ants.count.go", round=state.round)
         case _:
@@ -107,17 +112,9 @@ async def _lays(thumb: Thumb, state: AntsState, card: Card) -> None:
     if card.colour is not None and not thumb.can(lay):
         await thumb.tap(f"{colour_title(card.colour, BOX, FRENCH)}, ")
     await thumb.tap(lay)
-    asked = owed(state)
+    asked = owed(state) if state.phase is Phase.LAYING else None
     if asked is not None and (doubt := asked.doubt(card)) is not None:
         await thumb.does(f"ants.ask.{doubt.code}.sure")
-
-
-async def _takes(thumb: Thumb, state: AntsState) -> None:
-    if len(state.tricks) + 1 == state.tricks_in_round:
-        return await thumb.does("ants.trick.last")
-    winner = state.verdict.winner
-    leader = state.leader if winner is None else state.order[winner]
-    await thumb.does("ants.trick.go_on", name=NAMES[leader])
 
 
 def _trick(state: State) -> object:
@@ -126,7 +123,16 @@ def _trick(state: State) -> object:
     return (state.round, len(state.tricks)) if is_open else None
 
 
-PLAYER = Player(thoughtful, _does, _trick)
+def _looking_on(state: State, live: Choices, random: Random) -> Choice:
+    """Choose the card that opens the next trick while the last one still lies there."""
+    assert isinstance(state, AntsState)
+    if state.phase is not Phase.JUDGED or len(state.tricks) + 1 == state.tricks_in_round:
+        return thoughtful(state, live, random)
+    coming = take(state, TrickTaken())
+    return thoughtful(coming, tuple(SPEC.choices(coming, 0)), random)
+
+
+PLAYER = Player(_looking_on, _does, _trick)
 
 
 # -- a finished game ------------------------------------------------------------------------

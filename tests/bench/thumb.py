@@ -166,7 +166,7 @@ async def plays(thumb: Thumb, player: Player, random: Random, most: int) -> tupl
         live = tuple(choice for _, choice in open_moves(spec, state, seats, random))
         choice = player.chooses(state, live, random)
         await player.does(thumb, choice, live)
-        assert hub.session.seq == seq + 1, f"{choice.event}: {thumb.taps[before:]}"
+        assert hub.session.seq > seq, f"{choice.event}: {thumb.taps[before:]}"
         if part is not None:
             parts[part] = (*parts.get(part, ()), *thumb.taps[before:])
     return tuple(parts.values())

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.game import Choice, Refusal
-from companion.games.ants.events import ClaimTakenBack
+from companion.games.ants.events import ClaimTakenBack, TrickTaken
 from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Colour, Rank
+from companion.games.ants.state import Phase
 from views.drafts import PerScreen
 from views.games.ants.cards import small_card
 from views.games.ants.pad import columns_for, pad
@@ -57,20 +58,24 @@ def laying(here: AntsTable, view: TableView) -> list[ft.Control]:
         parts.append(_take_back(here, view))
     if held.asked and (asked := view.asked(held.asked)):
         parts = [_question(here, view, held.asked, asked)]
-    parts.append(
+    return [*parts, *card_pad(here, view)]
+
+
+def card_pad(here: AntsTable, view: TableView) -> list[ft.Control]:
+    """Draw the cards that can be laid now, or into the next trick."""
+    key = "ants.pad.faded_or_ghosts" if view.state.pile else "ants.pad.faded"
+    return [
         pad(
             view.open_cards,
-            held.colour,
+            in_progress(here).colour,
             columns_for(here),
             view.state.box,
-            text,
+            here.text,
             here.on,
             _Taps(here.now),
-        )
-    )
-    key = "ants.pad.faded_or_ghosts" if view.state.pile else "ants.pad.faded"
-    parts.append(quiet(text(key)))
-    return parts
+        ),
+        quiet(here.text(key)),
+    ]
 
 
 def _take_back(here: AntsTable, view: TableView) -> ft.Control:
@@ -130,9 +135,20 @@ class _Taps:
 
 
 async def _lay(here: AntsTable, laid: Card) -> None:
+    """Lay a card; a trick that is complete is taken with it, for it opens the next one."""
+    if the_view(here).phase is Phase.JUDGED:
+        return await here.act_on(lambda: _opens(here.now(), laid))
     choice = the_view(here).card_choice(laid)
     if choice is not None:
         await here.act(choice)
+
+
+def _opens(here: AntsTable, laid: Card) -> Choice | None:
+    """Return what is next on the way to a trick that this card opens; ``None`` once it lies."""
+    view = the_view(here)
+    if view.phase is Phase.JUDGED:
+        return Choice(TrickTaken())
+    return None if view.state.laid else view.card_choice(laid)
 
 
 def _forget(here: AntsTable) -> None:

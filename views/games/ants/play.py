@@ -18,7 +18,7 @@ from views.games.ants.counting import (
     tapped_action,
 )
 from views.games.ants.ghost import is_pile_to_make, pile_action, pile_cards
-from views.games.ants.laying import laying
+from views.games.ants.laying import card_pad, laying
 from views.games.ants.playing import both_objectives, count_button
 from views.games.ants.race import race, team_rows
 from views.games.ants.result import awards_before, result, tapped_counts
@@ -121,6 +121,7 @@ def _playing(here: AntsTable, view: TableView) -> list[ft.Control]:
     parts: list[ft.Control] = [trick_row(view.spots, setup, state.box, text)]
     if view.verdict is not None:
         parts.append(verdict_card(here, view.verdict, verdict_heading(here, view), state.box))
+        parts += card_pad(here, view) if view.mine and view.open_cards else []
     else:
         parts += laying(here, view)
     is_shown = state.options.won_cards is WonCards.SHOWN
@@ -184,12 +185,14 @@ def _awaited(here: AntsTable, view: TableView) -> str:
 
 
 def _next_trick(here: AntsTable, view: TableView) -> ft.Control:
-    """Draw the way on: who leads the next trick, or that it was the last one."""
+    """Say who leads the next trick, which begins with their card; or draw the way on."""
     state, text = view.state, here.text
     if len(state.tricks) + 1 == state.tricks_in_round:
         label = text("ants.trick.last")
     else:
         leader = state.leader if view.taker is None else view.taker
         label = text("ants.trick.go_on", name=whom(leader, here.setup, text))
+        if view.open_cards:
+            return hint(label)
     take = here.on(here.act, Choice(TrickTaken()))
     return main_action(label, ft.Icons.ARROW_FORWARD, take, key=f"take-{len(state.tricks)}")

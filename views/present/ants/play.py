@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.game import Choice, LuckBy, Refusal
 from companion.games.ants.duties import doubt
-from companion.games.ants.events import CardLaid
+from companion.games.ants.events import CardLaid, TrickTaken
 from companion.games.ants.ghost import is_to_turn
 from companion.games.ants.judging import Verdict
-from companion.games.ants.laying import face_up, taker, won
+from companion.games.ants.laying import closed, face_up, take, taker, won
 from companion.games.ants.pieces import COLOURS, KINDS, Card, Colour, copies
 from companion.games.ants.state import AntsState, Phase
 from views.present.seen import Seen
@@ -31,7 +31,8 @@ class TableView:
 
     ``state`` is what this phone may see; ``mine``: whether it plays any seat. ``spots`` are the
     places of the open trick in laying order, ``verdict`` its end once it is complete.
-    ``open_cards`` are those that can be laid now. ``luck`` is the objective or the pile that the
+    ``open_cards`` are those that can be laid now, or, once a trick is complete, into the next one,
+    which takes it. ``luck`` is the objective or the pile that the
     app turns or deals next; ``turn_ghost`` turns the top card of the pile that the app keeps.
     """
 
@@ -69,12 +70,24 @@ def table_view(seen: Seen[AntsState]) -> TableView:
         spots=_spots(state),
         verdict=state.verdict if is_judged else None,
         taker=taker(state) if is_judged else None,
-        open_cards=frozenset(
-            c.event.card for c in choices if isinstance(c.event, CardLaid) and c.refusal is None
-        ),
+        open_cards=_opening(state) if is_judged else _to_lay(choices),
         luck=next((choice for choice in choices if choice.blank), None),
         turn_ghost=next((choice for choice in to_turn if choice.refusal is None), None),
     )
+
+
+def _to_lay(choices: tuple[Choice, ...]) -> frozenset[Card]:
+    return frozenset(
+        c.event.card for c in choices if isinstance(c.event, CardLaid) and c.refusal is None
+    )
+
+
+def _opening(state: AntsState) -> frozenset[Card]:
+    """Return the cards that can open the next trick; none where there is none or the app opens."""
+    coming = take(state, TrickTaken())
+    if coming.phase is not Phase.LAYING or is_to_turn(coming):
+        return frozenset()
+    return frozenset(KINDS) - closed(coming).keys()
 
 
 def _spots(state: AntsState) -> tuple[Spot, ...]:
