@@ -78,7 +78,7 @@ class Row:
 ROWS: Final = (
     Row("Outback: keep a die", tables.DICE, tables.KEEPING),
     Row("undo or redo that", tables.DICE, tables.UNDOING, tables.KEEPING),
-    Row("Ants: a colour on the pad", tables.PAD, tables.CHOOSING),
+    Row("Ants: a number of the count", tables.COUNT, tables.SAYING, (tables.OPENED,)),
     Row("Ants: lay a card or undo", tables.PAD, tables.LAYING),
     Row("Outspeed: a Bonus row or undo", tables.BONUS, tables.RESOLVING),
     Row("Outspeed: Resolution or undo", tables.RESOLUTION, tables.SHOWING),

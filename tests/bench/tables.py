@@ -100,7 +100,8 @@ PYRAMID: Final = Table(
     replace(RushOutOptions(), specials=LuckBy.HAND, map=PyramidMap.SQUARE),
     tuple(map(read_round, _PYRAMID)),
 )
-
+COUNT: Final = replace(PAD, options=AntsOptions())
+"""The same table where it counts what was won, at the end of the round."""
 
 Turns = tuple[Step, Step]
 """Two taps that take turns: the second one makes the first one possible again."""
@@ -113,11 +114,12 @@ UNDOING: Final[Turns] = (
     ("Undo: Anna took back", "Redo: Anna took back"),
     ("Redo: Anna took back", "Undo: Anna took back"),
 )
-CHOOSING: Final[Turns] = (
-    ("Blue, 9 cards left", "Blue, 9 cards left, chosen"),
-    ("Green, 9 cards left", "Green, 9 cards left, chosen"),
+OPENED: Final[Step] = ("Count the round", "9: Anna, Plus: green cards")
+SAYING: Final[Turns] = (
+    ("9: Anna, Plus: green cards", "Anna, Plus: green cards: 9, say it anew"),
+    ("Anna, Plus: green cards: 9, say it anew", "9: Anna, Plus: green cards"),
 )
-"""A colour on the card pad: this phone alone, nothing is saved."""
+"""A number of a round that is being counted: what the whole table is in the middle of."""
 LAYING: Final[Turns] = (
     ("Lay green 2", "Undo: Anna laid the green 2"),
     ("Undo: Anna laid the green 2", "Redo: Anna laid the green 2"),

@@ -180,7 +180,6 @@ def main(measured: int) -> None:
             Screen("counter", open_counter(browser, stack), counting()),
             Screen("keep or release a die", table, cycle(tables.KEEPING)),
             Screen("undo or redo that", table, cycle(tables.UNDOING)),
-            Screen("colour on the card pad", pad, cycle(tables.CHOOSING)),
             Screen("lay a card, or undo it", pad, cycle(tables.LAYING)),
             Screen("Bonus row, or undo it", bonus, cycle(tables.RESOLVING)),
             Screen("Resolution, or undo it", race, cycle(tables.SHOWING)),

@@ -82,9 +82,8 @@ def _cards(what: str, colour: Colour) -> str:
 def by_tricks(room: Room, turns: int) -> tuple[Taps, ...]:
     """Tricks of dealt hands: whoever lays keeps to the duties and wins with little.
 
-    That is the thoughtful player of the transcripts. A thumb chooses a colour only where another
-    one is chosen, and answers what the app asks before it believes a card. The card that opens a
-    trick takes the one before.
+    That is the thoughtful player of the transcripts. A thumb answers what the app asks before it
+    believes a card. The card that opens a trick takes the one before.
     """
     return room.played_by_chance(BY_TRICKS, PLAYER, turns)
 
@@ -108,10 +107,7 @@ async def _does(thumb: Thumb, choice: Choice, _: Choices) -> None:
 
 
 async def _lays(thumb: Thumb, state: AntsState, card: Card) -> None:
-    lay = FRENCH("ants.pad.lay", card=card_name(card, BOX, FRENCH))
-    if card.colour is not None and not thumb.can(lay):
-        await thumb.tap(f"{colour_title(card.colour, BOX, FRENCH)}, ")
-    await thumb.tap(lay)
+    await thumb.does("ants.pad.lay", card=card_name(card, BOX, FRENCH))
     asked = owed(state) if state.phase is Phase.LAYING else None
     if asked is not None and (doubt := asked.doubt(card)) is not None:
         await thumb.does(f"ants.ask.{doubt.code}.sure")
@@ -145,10 +141,8 @@ def finished(room: Room, _: int) -> tuple[Taps, ...]:
 
 async def _finished(thumb: Thumb) -> Taps:
     await thumb.goes(game_page("ants", "score"))
-    await thumb.does("ants.finished.next.1")
     for aphids in (9, 11, 13):
         await thumb.tap(FRENCH.count("ants.finished.say", aphids))
-    await thumb.does("ants.finished.next.2")
     await _turns(thumb)
     await _counts(thumb, tuple(FRENCH("finished.seat", number=n) for n in (1, 2, 3)))
     await thumb.does("ants.finished.score")

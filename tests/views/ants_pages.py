@@ -10,7 +10,7 @@ from companion.game import Setup
 from companion.games.ants.box import AntsBox
 from companion.games.ants.events import CardLaid
 from companion.games.ants.options import AntsOptions
-from companion.games.ants.pieces import Card, Colour
+from companion.games.ants.pieces import Colour
 from companion.hub import TableHub
 from companion.learn.ants.practice import PLAY_QUEEN, Playing
 from companion.learn.pages import Page
@@ -45,8 +45,6 @@ class AntsPhone(TablePhone):
     taps: int = 0
     box: AntsBox = BOX
     """What this table calls its colours."""
-    colour: Colour | None = None
-    """The colour that is chosen on the pad, as far as this phone has tapped it."""
 
     def tap(self, name: str, role: str = "button") -> None:
         self.taps += 1
@@ -118,25 +116,15 @@ class AntsPhone(TablePhone):
     # -- laying -----------------------------------------------------------------------------
 
     def lays(self, *written: str) -> None:
-        """Lay cards by colour and number, each at most two taps; wait until each lies there."""
+        """Lay cards, one tap each; wait until each lies there."""
         for laid in (each for text in written for each in cards(text)):
-            self.chooses(laid)
             self.acts(self.text("ants.pad.lay", card=card_name(laid, self.box, self.text)))
 
     def lays_after_asking(self, written: str, why: str = "no_stronger") -> None:
         """Lay a card that the app asks about first."""
         laid = card(written)
-        self.chooses(laid)
         self.tap(self.text("ants.pad.lay", card=card_name(laid, self.box, self.text)))
         self.acts(self.text(f"ants.ask.{why}.sure"))
-
-    def chooses(self, laid: Card) -> None:
-        """Choose a card's colour on the pad, unless it is chosen already."""
-        if laid.colour is None or laid.colour is self.colour:
-            return
-        named = colour_title(laid.colour, self.box, self.text)
-        self.tap(f"{named}, ")
-        self.colour = laid.colour
 
 
 def does_practice(phone: LearnPhone, page: Page) -> None:

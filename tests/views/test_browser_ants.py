@@ -363,7 +363,6 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
     text = phone.text
     for written in ("stone 7", "drop 8", "stone queen"):
         each = card(written)
-        phone.chooses(each)
         phone.tap(text("ants.pad.lay", card=card_name(each, BOX, text)))
     assert phone.sees(text("ants.judge.wins", number=3))
     phone.keep_picture("ants-judge")
@@ -371,7 +370,6 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
     lying = card_name(card("drop 8"), BOX, text)
     phone.does("ants.judge.place", number=2, card=lying)
     assert phone.reads("ants.judge.take_away", card=lying)
-    phone.chooses(card("drop ninja"))
     phone.tap(text("ants.pad.lay", card=card_name(card("drop ninja"), BOX, text)))
     assert phone.sees(text("ants.judge.wins", number=2))
     phone.keep_picture("ants-judge-ninja")
@@ -385,14 +383,13 @@ def test_the_trick_judge_and_the_score_of_a_finished_game(
 
     phone.does("game.go")
     phone.does("game.score")
-    phone.does("ants.finished.next.1")
-    for aphids in (12, 11, 14):
-        phone.tap(text.count("ants.finished.say", aphids))
-        phone.page.wait_for_timeout(150)
-    phone.keep_picture("ants-finished-aphids")
-    assert phone.too_small() == []
-    phone.does("ants.finished.next.2")
     names = [text("finished.seat", number=number) for number in (1, 2, 3)]
+    for name, aphids in zip(names, (12, 11, 14), strict=True):
+        assert phone.reads("ants.finished.before", name=name)
+        phone.keep_picture("ants-finished-aphids")
+        assert phone.too_small() == []
+        phone.tap(text.count("ants.finished.say", aphids))
+    assert phone.reads("ants.count.early")
     rows = ((1, 0, 0), (0, 0, 1), (0, 1, 0), (0, 0, 1))
     phone.counts_round(names, "leaf", "drop", rows, is_early=True)
     phone.keep_picture("ants-finished-round")

@@ -10,9 +10,9 @@ from views.look import INK
 from views.widgets.press import OnTap, press
 from views.widgets.text import BOLD, STRONG, words
 
-KEY_WIDE_DP = 52
+KEY_WIDE_DP, KEY_HIGH_DP = 51, 44
 KEY_GAP_DP = 4
-"""So that five keys stand beside undo on the narrowest phone."""
+"""So that four keys stand in the foot of a phone on its side."""
 
 
 def number_pad(
@@ -44,7 +44,13 @@ def number_pad(
 
 def _key(number: int, name: str, on_tap: OnTap, *, chosen: bool) -> ft.Control:
     return press(
-        words(str(number), INK, 20, BOLD, lines=1, center=True),
+        ft.Row(
+            [
+                ft.Container(width=0, height=KEY_HIGH_DP),
+                words(str(number), INK, 20, BOLD, lines=1, center=True, expand=True),
+            ],
+            spacing=0,
+        ),
         on_tap,
         name=name,
         chosen=chosen or None,

@@ -16,7 +16,7 @@ from companion.games.ants.refusals import Why
 from companion.games.ants.state import GHOST, AntsState, Count, Phase
 from companion.i18n import Texts
 from companion.session import Session
-from tests.games.ants.notation import card
+from tests.games.ants.notation import card, cards
 from tests.games.ants.test_sentences import after, fresh
 from tests.support.contrast import contrast
 from tests.support.seeing import seen_by
@@ -36,7 +36,7 @@ from views.present.ants.counts import (
     rows,
     still_to_say,
 )
-from views.present.ants.play import pile_list, runners, table_view, winnings
+from views.present.ants.play import after_laying, pile_list, runners, table_view, winnings
 from views.present.ants.prepare import questions, sides, start_refusal, variant_refusal
 from views.present.ants.scores import by_round, ranking, teams, winner_sentence
 
@@ -72,7 +72,12 @@ def test_a_complete_trick_names_its_winner_and_marks_the_card() -> None:
     view = table_view(seen_by(tapped("lay leaf 7", "lay drop 8", "lay leaf queen"), ALL))
     assert view.phase is Phase.JUDGED and view.taker == 2
     assert [spot.wins for spot in view.spots] == [False, False, True]
-    assert view.open_cards == frozenset()
+    assert view.open_cards == after_laying(cards("leaf 7, drop 8, leaf queen"))
+
+
+def test_an_onlooker_opens_no_trick() -> None:
+    view = table_view(seen_by(tapped("lay leaf 7", "lay drop 8", "lay leaf queen"), frozenset()))
+    assert view.phase is Phase.JUDGED and view.open_cards == frozenset()
 
 
 def test_an_onlooker_can_tap_nothing() -> None:

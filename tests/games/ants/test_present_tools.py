@@ -84,9 +84,10 @@ def test_a_chosen_card_can_be_let_lie_or_taken_away() -> None:
     assert tool.without_chosen().cards == cards("drop 8")
 
 
-def test_starting_anew_keeps_the_colour() -> None:
-    tool = replace(trick("leaf 7"), colour=Colour.SUN).anew()
-    assert tool.cards == () and tool.colour is Colour.SUN and len(tool.open_cards) == len(KINDS)
+def test_starting_anew_keeps_the_tables_reading() -> None:
+    tool = replace(trick("leaf 7"), ninja_trick=NinjaTrick.FIRST_NINJA).anew()
+    assert tool == JudgeTool(ninja_trick=NinjaTrick.FIRST_NINJA)
+    assert len(tool.open_cards) == len(KINDS)
 
 
 # ------------------------------------------------------------------------- a finished game
@@ -100,7 +101,7 @@ def ranked(draft: FinishedDraft) -> Outcome:
 
 def told(*aphids: int, **changes: Any) -> FinishedDraft:
     """The form after a tap on each number."""
-    draft = replace(FinishedDraft(), chosen_count=len(aphids), **changes).at(1)
+    draft = replace(FinishedDraft(), chosen_count=len(aphids), **changes)
     for each in aphids:
         draft = draft.with_aphids(each)
     return draft
@@ -108,7 +109,7 @@ def told(*aphids: int, **changes: Any) -> FinishedDraft:
 
 def test_aphids_alone_are_one_tap_a_player() -> None:
     draft = told(12, 16, 9, has_last=False)
-    assert draft.stocks == (12, 16, 9) and draft.seat == 2
+    assert draft.stocks == (12, 16, 9) and draft.is_result, "all is said: who has won?"
     ended = ranked(draft)
     assert [each.seat for each in places(ended, sides(draft))] == [1, 0, 2]
     assert not not_enough(ended, draft)

@@ -66,7 +66,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.count.{}": ("aside", "early", "tricks"),
     "ants.duty.{}": Task,
     "ants.event.sure.{}": DOUBTS,
-    "ants.finished.next.{}": ("1", "2"),
     "ants.guide.count.{}": ROUND,
     "ants.guide.end.{}": sum(ENDS.values(), ()),
     "ants.guide.{}": ("single", "teams", "leads", "ghost_leads"),

@@ -143,16 +143,20 @@ def colour_chip(colour: Colour, box: AntsBox, text: Texts, label: str = "") -> f
     )
 
 
-def rank_face(card: Card, box: AntsBox, *, is_open: bool) -> ft.Control:
-    """Return what a button of the pad shows: a number or a picture, with the shape."""
+def rank_face(card: Card, box: AntsBox, *, is_open: bool = True) -> ft.Control:
+    """Return what a key shows: a number or who it is, above the shape of its colour."""
     of = tone(card.colour, box)
     ink = of.ink if is_open else QUIET
-    inside: list[ft.Control] = []
     if card.number is None or card.rank is Rank.NINJA:
-        disc = ft.Container(figure(card, 22), bgcolor="#FFFDF8", border_radius=11)
-        inside.append(ft.Container(disc, opacity=1 if is_open else 0.35))
-    if card.number is not None:
-        inside.append(words(str(card.number), ink, 20, BOLD))
-    if card.colour is not None:
-        inside.append(shape(card.colour, ink, 14))
-    return ft.Row(inside, spacing=2, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+        who: ft.Control = ft.Container(
+            figure(card, 26), bgcolor="#FFFDF8", border_radius=13, opacity=1 if is_open else 0.35
+        )
+    else:
+        who = words(str(card.number), ink, 19, BOLD)
+    return ft.Column(
+        [who, *([] if card.colour is None else [shape(card.colour, ink, 13)])],
+        spacing=1,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )

@@ -18,7 +18,7 @@ from views.games.ants.finished_result import result_page
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
 from views.here import Here
-from views.look import INK
+from views.look import INK, QUIET
 from views.present.ants.counts import CountDraft
 from views.present.ants.finished import (
     COUNTS,
@@ -28,7 +28,7 @@ from views.present.ants.names import colour_title
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import player
 from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
-from views.widgets.text import quiet, section, words
+from views.widgets.text import BOLD, quiet, section, words
 
 
 def finished_page(here: Here) -> GamePage:
@@ -36,23 +36,23 @@ def finished_page(here: Here) -> GamePage:
     draft = FORMS.of(here)
     if draft.is_result:
         return result_page(here, draft)
-    return (_game, _aphids, _last_round)[draft.step](here, draft)
+    return _last_round(here, draft) if draft.step else _game(here, draft)
 
 
 def _next(here: Here, draft: FinishedDraft) -> ft.Control:
     step = draft.step + 1
-    if step > 1 + draft.has_last:
+    if step > draft.has_last:
         label, icon = here.text("ants.finished.score"), ft.Icons.EMOJI_EVENTS
     else:
-        label, icon = here.text(f"ants.finished.next.{step}"), ft.Icons.ARROW_FORWARD
+        label, icon = here.text("ants.finished.next"), ft.Icons.ARROW_FORWARD
     return main_action(label, icon, here.on(go_to, here, step), key=f"step-{step}")
 
 
-# -- what was played ----------------------------------------------------------------------------
+# -- what was played, and everybody's aphids ----------------------------------------------------
 
 
 def _game(here: Here, draft: FinishedDraft) -> GamePage:
-    text = here.text
+    text, setup = here.text, setup_for(here, draft)
 
     def name_one(player_id: str) -> None:
         change(here, lambda now: now.with_person(player_id))
@@ -64,13 +64,14 @@ def _game(here: Here, draft: FinishedDraft) -> GamePage:
     if draft.variant is Variant.SINGLE:
         parts += how_many(here, COUNTS, draft.count, choose)
     parts += [*_what(here, draft), *who_played(here, draft.people, name_one)]
-    return GamePage(
-        text("game.score"),
-        text("ants.finished.what"),
-        parts,
-        [_next(here, draft)],
-        key="what",
+    parts.append(section(text("ants.finished.aphids")))
+    parts += [_seat(here, draft, seat, at) for at, seat in enumerate(setup.seats)]
+    foot = (
+        _next(here, draft)
+        if draft.in_hand is None
+        else _numbers(here, draft, setup.seats[draft.in_hand].name)
     )
+    return GamePage(text("game.score"), text("ants.finished.what"), parts, [foot], key="what")
 
 
 def _variant(here: Here, draft: FinishedDraft) -> list[ft.Control]:
@@ -106,42 +107,23 @@ def _what(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     return [section(text("ants.finished.how")), choice_row(chips), quiet(text(why))]
 
 
-# -- everybody's aphids -------------------------------------------------------------------------
-
-
-def _aphids(here: Here, draft: FinishedDraft) -> GamePage:
-    text = here.text
-    setup = setup_for(here, draft)
-    parts: list[ft.Control] = [
-        *(_seat(here, draft, seat, at) for at, seat in enumerate(setup.seats)),
-        _numbers(here, draft, setup.seats[draft.seat].name),
-    ]
-    return GamePage(
-        text("ants.finished.aphids"),
-        text("ants.finished.step", step=2, of=2 + draft.has_last),
-        parts,
-        [_next(here, draft)],
-        back=here.on(go_to, here, 0),
-        key="aphids",
-    )
-
-
 def _seat(here: Here, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     def choose() -> None:
-        change(here, lambda now: replace(now, seat=at))
+        change(here, lambda now: replace(now, asked=at))
 
-    aphids = draft.stocks[at]
+    aphids = draft.aphids[at]
+    shown = "?" if aphids is None else str(aphids)
     inside = ft.Row(
         [
             player(seat.name, seat.colour, seat.shape),
-            words(str(aphids), INK, 24, ft.FontWeight.W_800),
+            words(shown, INK if aphids else QUIET, 24, BOLD),
         ]
     )
     return press(
         inside,
         here.on(choose),
-        name=here.text("ants.finished.has", name=seat.name, aphids=aphids),
-        chosen=at == draft.seat,
+        name=here.text("ants.finished.has", name=seat.name, aphids=shown),
+        chosen=at == draft.in_hand,
         padding=8,
         key=f"seat-{at}",
     )
@@ -159,7 +141,10 @@ def _numbers(here: Here, draft: FinishedDraft, name: str) -> ft.Control:
 
     asked = "ants.finished.before" if draft.has_last else "ants.finished.at_end"
     return number_pad(
-        here.text(asked, name=name), range(draft.most + 1), key, chosen=draft.stocks[draft.seat]
+        here.text(asked, name=name),
+        range(draft.most + 1),
+        key,
+        chosen=None if draft.asked is None else draft.aphids[draft.asked],
     )
 
 
@@ -182,10 +167,10 @@ def _last_round(here: Here, draft: FinishedDraft) -> GamePage:
     counted = CountForm(here, table, setup, now, keep, lambda: FORMS.is_too_soon(here))
     return GamePage(
         text("ants.finished.last"),
-        text("ants.finished.step", step=3, of=3),
+        text("ants.finished.step", step=2, of=2),
         [*plus, *minus, *count_rows(counted)],
         [count_foot(counted, _next(here, draft))],
-        back=here.on(go_to, here, 1),
+        back=here.on(go_to, here, 0),
         key="last",
     )
 

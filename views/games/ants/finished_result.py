@@ -45,7 +45,7 @@ def result_page(here: Here, draft: FinishedDraft) -> GamePage:
         text("ants.finished.result"),
         middle,
         [_another(here)],
-        back=here.on(go_to, here, 1 + draft.has_last),
+        back=here.on(go_to, here, int(draft.has_last)),
         key="result",
     )
 

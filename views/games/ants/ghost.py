@@ -74,9 +74,7 @@ def _tile(
         now = _ticks(here, view)
         TICKS.keep(here, PileTicks(now.about, now.found ^ {each.key}, now.is_made))
 
-    parts: list[ft.Control] = [
-        figure(each, 30) if each.colour is None else rank_face(each, box, is_open=True)
-    ]
+    parts: list[ft.Control] = [figure(each, 30) if each.colour is None else rank_face(each, box)]
     of = tone(each.colour, box)
     if count > 1:
         parts.append(words(f"{count}x", of.ink, 17, BOLD))

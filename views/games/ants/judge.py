@@ -10,12 +10,12 @@ import flet as ft
 
 from companion.games.ants.box import AntsBox
 from companion.games.ants.options import NinjaTrick
-from companion.games.ants.pieces import LADYBUG, Card, Colour, Rank
+from companion.games.ants.pieces import Card
 from views.drafts import PerPhone
 from views.games.agreements import agreement
 from views.games.ants.box import known_box
 from views.games.ants.cards import CARD_HIGH, big_card
-from views.games.ants.pad import columns_for, pad
+from views.games.ants.pad import pad
 from views.games.ants.trick import verdict_card
 from views.games.ants.wide import wide
 from views.games.page import GamePage
@@ -45,8 +45,7 @@ def judge_page(here: Here) -> GamePage:
     if tool.chosen is not None:
         parts.append(_change(here, tool, box))
     if not tool.is_full or tool.chosen is not None:
-        columns, taps = columns_for(here), _Taps(here.now)
-        parts.append(pad(tool.open_cards, tool.colour, columns, box, text, here.on, taps))
+        parts.append(pad(tool.open_cards, box, text, here.on, _Taps(here.now)))
     else:
         parts.append(quiet(text("ants.judge.full")))
     anew = here.on(_anew, here) if tool.cards else None
@@ -130,15 +129,9 @@ def _read(here: Here, ninja_trick: NinjaTrick) -> None:
 class _Taps:
     now: Callable[[], Here]
 
-    def choose(self, colour: Colour) -> None:
+    def lay(self, card: Card) -> None:
         here = self.now()
-        JUDGED.keep(here, replace(JUDGED.of(here), colour=colour))
-
-    def lay(self, rank: Rank) -> None:
-        here = self.now()
-        tool = JUDGED.of(here)
-        laid = LADYBUG if rank is Rank.LADYBUG else Card(tool.colour, rank)
-        JUDGED.keep(here, tool.laid(laid))
+        JUDGED.keep(here, JUDGED.of(here).laid(card))
         here.say(_heading(here, JUDGED.of(here)))
 
 

@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.game import Choice, Refusal
 from companion.games.ants.events import ClaimTakenBack, TrickTaken
-from companion.games.ants.pieces import COLOURS, LADYBUG, Card, Colour, Rank
+from companion.games.ants.pieces import Card
 from companion.games.ants.state import Phase
 from views.drafts import PerScreen
 from views.games.ants.cards import small_card
-from views.games.ants.pad import columns_for, pad
+from views.games.ants.pad import pad
 from views.games.ants.trick import told
 from views.games.ants.view import AntsTable, the_view
 from views.games.why import why
@@ -27,12 +27,11 @@ from views.widgets.text import BOLD, STRONG, body, quiet, words
 
 @dataclass(frozen=True, slots=True)
 class InProgress:
-    """What this phone is in the middle of: the colour chosen, and a card that is asked about.
+    """What this phone is in the middle of: a card that is asked about.
 
     ``seq`` is the entry that the question follows from: with a newer one it is answered.
     """
 
-    colour: Colour = COLOURS[0]
     asked: Card | None = None
     seq: int = 0
 
@@ -63,17 +62,9 @@ def laying(here: AntsTable, view: TableView) -> list[ft.Control]:
 
 def card_pad(here: AntsTable, view: TableView) -> list[ft.Control]:
     """Draw the cards that can be laid now, or into the next trick."""
-    key = "ants.pad.faded_or_ghosts" if view.state.pile else "ants.pad.faded"
+    key = "ants.pad.gone_or_ghosts" if view.state.pile else "ants.pad.gone"
     return [
-        pad(
-            view.open_cards,
-            in_progress(here).colour,
-            columns_for(here),
-            view.state.box,
-            here.text,
-            here.on,
-            _Taps(here.now),
-        ),
+        pad(view.open_cards, view.state.box, here.text, here.on, _Taps(here.now)),
         quiet(here.text(key)),
     ]
 
@@ -119,17 +110,11 @@ def _question(here: AntsTable, view: TableView, asked_card: Card, asked: Refusal
 class _Taps:
     now: Callable[[], AntsTable]
 
-    def choose(self, colour: Colour) -> None:
+    async def lay(self, laid: Card) -> None:
+        """Lay a card; where there is a doubt, ask first."""
         here = self.now()
-        IN_PROGRESS.keep(here, replace(in_progress(here), colour=colour, asked=None))
-
-    async def lay(self, rank: Rank) -> None:
-        """Lay a card of the colour chosen by now; where there is a doubt, ask first."""
-        here = self.now()
-        held = in_progress(here)
-        laid = LADYBUG if rank is Rank.LADYBUG else Card(held.colour, rank)
         if the_view(here).asked(laid):
-            IN_PROGRESS.keep(here, replace(held, asked=laid, seq=here.seq))
+            IN_PROGRESS.keep(here, InProgress(laid, here.seq))
         else:
             await _lay(here, laid)
 
@@ -152,4 +137,4 @@ def _opens(here: AntsTable, laid: Card) -> Choice | None:
 
 
 def _forget(here: AntsTable) -> None:
-    IN_PROGRESS.keep(here, replace(in_progress(here), asked=None))
+    IN_PROGRESS.forget(here)

@@ -78,11 +78,12 @@ def lead(here: AntsTable) -> tuple[str, str] | None:
 
 
 def moment(here: AntsTable) -> str:
-    """Return the part of the round: the next card of a trick is none of its own."""
+    """Return the part of the round: its tricks are one, so that the cards stay where they are."""
     view = the_view(here)
     is_counting = is_by_hand(here, view)
     is_making = is_pile_to_make(here, view)
-    return f"{view.state.round} {len(view.state.tricks)} {view.phase} {is_counting} {is_making}"
+    phase = Phase.LAYING if view.phase is Phase.JUDGED else view.phase
+    return f"{view.state.round} {phase} {is_counting} {is_making}"
 
 
 def middle(here: AntsTable) -> list[ft.Control]:

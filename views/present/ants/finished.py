@@ -25,16 +25,17 @@ class FinishedDraft:
     """A finished game being tapped in.
 
     ``has_last``: the last round is counted here, so the aphids are those before it. ``step`` is
-    0 for what was played, 1 for the aphids, then (with ``has_last``) 2 for the last round, then
-    the result. ``seat`` is whose aphids the next tap says.
+    0 for what was played and the aphids, then (with ``has_last``) 1 for the last round, then the
+    result. ``aphids`` are ``None`` where nobody has said them yet; ``asked`` is whose were chosen
+    to be said anew.
     """
 
     variant: Variant = Variant.SINGLE
     has_last: bool = True
     people: tuple[str, ...] = ()
     chosen_count: int = 3
-    aphids: tuple[int, ...] = (0,) * MOST_SEATS
-    seat: int = 0
+    aphids: tuple[int | None, ...] = (None,) * MOST_SEATS
+    asked: int | None = None
     plus: Colour = COLOURS[0]
     minus: Colour = COLOURS[1]
     counts: CountDraft = field(default_factory=CountDraft)
@@ -50,7 +51,7 @@ class FinishedDraft:
     @property
     def is_result(self) -> bool:
         """Whether everything has been tapped in."""
-        return self.step > 1 + self.has_last
+        return self.step > self.has_last
 
     @property
     def options(self) -> AntsOptions:
@@ -60,7 +61,15 @@ class FinishedDraft:
     @property
     def stocks(self) -> tuple[int, ...]:
         """The aphids of those who have played."""
-        return self.aphids[: self.count]
+        return tuple(each or 0 for each in self.aphids[: self.count])
+
+    @property
+    def in_hand(self) -> int | None:
+        """Whose aphids are asked for: the chosen one's, else the first that nobody has said."""
+        if self.asked is not None and self.asked < self.count:
+            return self.asked
+        open_seats = (at for at, each in enumerate(self.aphids[: self.count]) if each is None)
+        return next(open_seats, None)
 
     @property
     def most(self) -> int:
@@ -81,8 +90,8 @@ class FinishedDraft:
         return Round(self.plus, self.minus, told.counts, told.is_set_aside, told.is_early)
 
     def at(self, step: int) -> FinishedDraft:
-        """Go to a step; the aphids begin with the first player."""
-        return replace(self, step=max(0, step), seat=0)
+        """Go to a step."""
+        return replace(self, step=max(0, step), asked=None)
 
     def with_person(self, player: str) -> FinishedDraft:
         """Say that somebody has played, in seating order, or take that back."""
@@ -93,10 +102,13 @@ class FinishedDraft:
         return replace(self, chosen_count=count, people=self.people[:count])
 
     def with_aphids(self, aphids: int) -> FinishedDraft:
-        """Say what the player in hand has; the next tap is for the next player."""
-        at = self.seat
+        """Say what the player in hand has; once all have said it, the form goes on by itself."""
+        at = self.in_hand
+        if at is None:
+            return self
         said = (*self.aphids[:at], aphids, *self.aphids[at + 1 :])
-        return replace(self, aphids=said, seat=min(at + 1, self.count - 1))
+        after = replace(self, aphids=said, asked=None)
+        return after if after.in_hand is not None else after.at(self.step + 1)
 
     def with_plus(self, colour: Colour) -> FinishedDraft:
         """Say which Plus card lay there; what was counted of another colour no longer holds."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.ants.judging import Verdict, judge
 from companion.games.ants.options import NinjaTrick
-from companion.games.ants.pieces import COLOURS, Card, Colour, Rank
+from companion.games.ants.pieces import Card, Rank
 from views.present.ants.play import after_laying
 
 MOST_CARDS = 4
@@ -21,7 +21,6 @@ class JudgeTool:
     """
 
     cards: tuple[Card, ...] = ()
-    colour: Colour = COLOURS[0]
     chosen: int | None = None
     ninja_trick: NinjaTrick = NinjaTrick.GENERAL
 
@@ -68,4 +67,4 @@ class JudgeTool:
 
     def anew(self) -> JudgeTool:
         """Clear the table."""
-        return JudgeTool(colour=self.colour, ninja_trick=self.ninja_trick)
+        return JudgeTool(ninja_trick=self.ninja_trick)

@@ -70,7 +70,7 @@ def table_view(seen: Seen[AntsState]) -> TableView:
         spots=_spots(state),
         verdict=state.verdict if is_judged else None,
         taker=taker(state) if is_judged else None,
-        open_cards=_opening(state) if is_judged else _to_lay(choices),
+        open_cards=_opening(state) if is_judged and seen.seats else _to_lay(choices),
         luck=next((choice for choice in choices if choice.blank), None),
         turn_ghost=next((choice for choice in to_turn if choice.refusal is None), None),
     )
@@ -151,11 +151,6 @@ def pile_list(state: AntsState) -> tuple[tuple[Card, int], ...]:
     if not state.app_deals_ghost or not state.is_dealt or state.seen:
         return ()
     return tuple((card, state.pile.count(card)) for card in KINDS if card in state.pile)
-
-
-def left(open_cards: frozenset[Card], colour: Colour) -> int:
-    """How many cards of a colour can still be laid."""
-    return sum(card.colour == colour for card in open_cards)
 
 
 def after_laying(laid: tuple[Card, ...]) -> frozenset[Card]:
