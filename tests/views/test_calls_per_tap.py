@@ -14,7 +14,7 @@ from typing import Final
 MOST_CALLS: Final = {
     "Outback: keep a die": 12_000,
     "undo or redo that": 14_000,
-    "Ants: a number of the count": 25_000,
+    "Ants: a number of the count": 26_000,
     "Ants: lay a card or undo": 30_000,
     "Outspeed: a Bonus row or undo": 35_000,
     "Outspeed: Resolution or undo": 80_000,

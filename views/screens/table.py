@@ -18,7 +18,7 @@ from views.screens.page import page
 from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
-from views.screens.table_frame import sheet_tabs, table_head, turn_back
+from views.screens.table_frame import sheet_tabs, table_head, turn_back, what_happened
 from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import player, warning
@@ -71,21 +71,27 @@ def _game(desk: Desk) -> str:
 def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
     game, text, here = TABLES[_game(desk)], desk.text, desk.places.at_table()
+    last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
     foot: list[ft.Control] = []
     if desk.seats:
-        last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
         foot.append(turn_back(last, coming, text, desk.on, desk.act))
     foot.append(game.main(here))
+    head = table_head(
+        game.heading(here),
+        game.lead(here),
+        desk.session.id,
+        desk.hub.phones,
+        text,
+        desk.on,
+        desk.go,
+    )
     return page(
         desk,
-        head=table_head(
-            game.heading(here),
-            game.lead(here),
-            desk.session.id,
-            desk.hub.phones,
-            text,
-            desk.on,
-            desk.go,
+        head=ft.Column(
+            [head, what_happened(last)] if last else [head],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here)],
         foot=foot,

@@ -1,4 +1,4 @@
-"""What stays around every table: where we are at its head, undo and redo at its foot."""
+"""What stays around every table: where we are and what happened at its head, undo at its foot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.i18n import Texts
 from companion.log import Redone, Undone
 from views.boundary import part
 from views.here import Act, On
-from views.look import ACCENT_INK, CARD, INK, ON_ACCENT, QUIET
+from views.look import ACCENT_INK, CARD, INK, LINE, ON_ACCENT, QUIET
 from views.present.sentences import aloud
 from views.routes import HOME, Route, table
 from views.widgets.frame import header
@@ -95,6 +95,17 @@ def _phones(phones: int, text: Texts) -> ft.Control:
 
 
 @part
+def what_happened(sentence: str) -> ft.Control:
+    """Draw the newest thing that happened, for everybody who has real pieces to move."""
+    return ft.Container(
+        words(sentence, INK, 15, STRONG, lines=2),
+        bgcolor=CARD,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=6),
+        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+    )
+
+
+@part
 def turn_back(
     last: str,
     coming: str,
@@ -104,30 +115,20 @@ def turn_back(
 ) -> ft.Control:
     """Draw undo, and redo beside it when there is something to redo; each says what it does."""
     undo = on(act, Choice(Undone())) if last else None
-    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, undo, explain=not coming)]
+    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, undo)]
     if coming:
         redo = on(act, Choice(Redone()))
         buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, redo))
     return ft.Row(buttons, spacing=2, tight=True)
 
 
-def _turn_back(
-    label: str,
-    what: str,
-    icon: ft.IconData,
-    on_tap: OnTap | None,
-    *,
-    explain: bool = False,
-) -> ft.Control:
+def _turn_back(label: str, what: str, icon: ft.IconData, on_tap: OnTap | None) -> ft.Control:
     lines: list[ft.Control] = [
         ft.Icon(icon, color=QUIET, size=22),
         words(label, INK if on_tap else QUIET, 12, STRONG, lines=1),
     ]
-    if explain and what:
-        lines.append(words(what, QUIET, 11, lines=2, center=True))
     inside = ft.Column(
         lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
     )
     name = f"{label}: {what}" if what else label
-    width = 112 if explain and what else None
-    return press(inside, on_tap, name=name, padding=6, fill=CARD, width=width)
+    return press(inside, on_tap, name=name, padding=6, fill=CARD)
