@@ -22,27 +22,33 @@ ALWAYS_LISTEN = """
 setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
 (() => {
   const Plain = window.WebSocket, PlainWorker = window.Worker;
-  [window.sockets, window.news] = [[], []];
+  const PATCH = 2, drawn = message => {
+    const bytes = new Uint8Array(message), at = bytes[0] === 0 ? 2 : 1;
+    if (bytes[at] === PATCH) window.drawn++;
+  };
+  [window.sockets, window.news, window.drawn] = [[], [], 0];
   window.WebSocket = class extends Plain {
     constructor(...how) {
       super(...how);
       window.sockets.push(this);
       this.addEventListener("message", event => {
         window.news.push(new TextDecoder("latin1").decode(event.data));
+        drawn(event.data);
       });
     }
   };
   window.Worker = class extends PlainWorker {
     constructor(url, ...how) {
       super(url, ...how);
-      if (`${url}`.includes("python")) this.addEventListener("message", () => window.news.push(""));
+      if (`${url}`.includes("python")) this.addEventListener("message", event => drawn(event.data));
     }
   };
 })();
 """
 """Keep Flutter's semantics on, also when the page loads itself anew; and know its connections.
 
-What a phone alone is told by the Python in it is counted, too.
+Counted is what draws anything, from the server or, on a phone alone, from the Python in it: what
+is only spoken comes before it.
 """
 
 CUT_OFF = "Working..."
@@ -56,8 +62,8 @@ SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
 ANSWERED_MS = 2000
 """How long a tap that changes nothing, so that nothing answers it, holds up the next one."""
 NODE = f"""name => {{
-  const spoken = {SPOKEN}, {{at_ms, news}} = window.tapped ?? {{at_ms: -{ANSWERED_MS}}};
-  if (!(window.news?.length > news) && performance.now() < at_ms + {ANSWERED_MS}) return undefined;
+  const spoken = {SPOKEN}, {{at_ms, drawn}} = window.tapped ?? {{at_ms: -{ANSWERED_MS}}};
+  if (!(window.drawn > drawn) && performance.now() < at_ms + {ANSWERED_MS}) return undefined;
   const all = [...document.querySelectorAll("{TAPPED}")]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
   return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
@@ -67,7 +73,7 @@ NODE = f"""name => {{
 There is none until the last tap was answered: what it is to be found by may be still to come, and
 what is there may be about to move away from under the thumb.
 """
-TAPS = "() => { window.tapped = {at_ms: performance.now(), news: window.news?.length} }"
+TAPS = "() => { window.tapped = {at_ms: performance.now(), drawn: window.drawn} }"
 """Note that a tap is about to be sent."""
 FIND = f"""name => {{
   const node = ({NODE})(name);
