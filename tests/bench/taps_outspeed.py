@@ -44,7 +44,7 @@ async def _plain(thumb: Thumb) -> Taps:
 def with_tokens(room: Room, _: int) -> tuple[Taps, ...]:
     """Everybody holds a token: one is played, two are not; then one of them draws another one.
 
-    Whoever plays none says so before everybody, and is not handed the phone.
+    That the two play none is said before everybody: the phone is not handed to them.
     """
     return (room.played(ARMED, _with_tokens),)
 
@@ -53,9 +53,7 @@ async def _with_tokens(thumb: Thumb) -> Taps:
     await thumb.does("outspeed.reveal.tile", tile=2)
     await _shows(thumb, "Anna")
     await thumb.tap(kind_name(TokenKind.NITRO, FRENCH))
-    await thumb.does("outspeed.declare.pass", name="Julie")
-    await thumb.does("outspeed.resolve", row=5)
-    await thumb.does("outspeed.declare.pass", name="Max")
+    await thumb.does("outspeed.declare.nobody")
     await _program(thumb, PathKey.LEFT, PathKey.MIDDLE, PathKey.RIGHT)
     await _shows(thumb, "Anna")
     await thumb.does("outspeed.draw.keep", kind=kind_name(TokenKind.FORCE_FIELD, FRENCH))

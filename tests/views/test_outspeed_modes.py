@@ -206,3 +206,23 @@ def test_with_the_other_agreement_the_number_is_set_with_the_path(home: Home) ->
             await phone.close()
 
         asyncio.run(look())
+
+
+def test_who_plays_no_token_says_so_for_all_with_one_tap(home: Home) -> None:
+    """Both declare for themselves before the tap; undo takes back what the last of them said."""
+    happened = ("tile 1", "program 0 left", "program 1 left", "program 2 middle", "show")
+    armed = (PILE, *happened, "keep 0 nitro", "keep 1 nitro", "tile 2")
+    hub = laid(home, mode(ONE, armed, None, (), (), tokens=LuckBy.APP))
+
+    async def play() -> None:
+        phone = await opened(home, hub, None)
+        assert state_of(hub).phase is Phase.DECLARING
+        await phone.press(EN("outspeed.declare.nobody"))
+        await phone.until(lambda: state_of(hub).phase is Phase.TYPING)
+        assert not phone.can_tap(EN("outspeed.declare.nobody"))
+        await phone.press(EN("undo"))
+        await phone.until(lambda: phone.can_tap(EN("outspeed.declare.pass", name="Ben")))
+        assert not phone.can_tap(EN("outspeed.declare.nobody")), "there is only one left to ask"
+        await phone.close()
+
+    asyncio.run(play())

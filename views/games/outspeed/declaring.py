@@ -5,6 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Choice
+from companion.games.outspeed.declaring import undeclared
+from companion.games.outspeed.state import Phase
+from views.games.outspeed.bonus import next_step
 from views.games.outspeed.handover import HANDED, hand_over, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import OutspeedTable, the_view
@@ -23,7 +26,7 @@ from views.present.outspeed.names import kind_name
 from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
-from views.widgets.press import press
+from views.widgets.press import line, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
@@ -37,6 +40,7 @@ def declaring(here: OutspeedTable) -> list[ft.Control]:
         parts += hand_over(here, lookers(here), here.text("outspeed.declare.why"))
         for each in the_view(here).mine_awaited:
             parts += _openly(here, each)
+        parts += _nobody(here)
     return [*parts, *_declarations(here)]
 
 
@@ -137,6 +141,28 @@ def _pass(here: OutspeedTable, seat: int) -> ft.Control:
     )
     act = here.on(_play, here, pass_choice(here.state, seat))
     return press(inside, act, name=label, padding=10, key=f"pass-{seat}")
+
+
+def _nobody(here: OutspeedTable) -> list[ft.Control]:
+    """Draw the way to say at once that no other token is played, on a phone that plays for all."""
+    view = the_view(here)
+    to_come = undeclared(view.seen)
+    if len(to_come) < 2 or not set(to_come) <= set(view.mine):
+        return []
+
+    async def say() -> None:
+        HANDED.forget(here)
+        await here.act_on(lambda: _next_pass(here.now()))
+
+    return [line(ft.Icons.FAST_FORWARD, here.text("outspeed.declare.nobody"), here.on(say))]
+
+
+def _next_pass(here: OutspeedTable) -> Choice | None:
+    """Return what is next until the tokens are over: a player plays none, a row is resolved."""
+    view = the_view(here)
+    if view.phase is Phase.DECLARING:
+        return pass_choice(here.state, view.awaited[0])
+    return next_step(here)
 
 
 def _declarations(here: OutspeedTable) -> list[ft.Control]:
