@@ -9,6 +9,7 @@ from companion.games.outspeed.pieces import PathKey, TokenKind
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
 from tests.games.outspeed.notation import read, shuffled
+from views.present.outspeed.finished import Field
 from views.present.outspeed.names import kind_name, path_name
 from views.routes import game_page
 
@@ -117,8 +118,9 @@ async def _finished(thumb: Thumb) -> Taps:
     await thumb.does("outspeed.finished.to_ships")
     for number, row, fuel, tokens in ((1, 10, 2, 1), (2, 7, 2, 2)):
         name = FRENCH("finished.seat", number=number)
-        for what, times in (("row", row - 1), ("fuel", fuel), ("tokens", tokens)):
-            await _more(thumb, f"{name}, {FRENCH(f'outspeed.finished.{what}')}", times)
+        for field, number in ((Field.ROW, row), (Field.FUEL, fuel), (Field.TOKENS, tokens)):
+            what = FRENCH(f"outspeed.finished.{field}")
+            await thumb.does("outspeed.finished.say", name=name, what=what, number=number)
     await thumb.does("outspeed.finished.out_name", name=FRENCH("finished.seat", number=3))
     await thumb.does("outspeed.finished.score")
     return tuple(thumb.taps)

@@ -318,8 +318,10 @@ def test_the_bonus_order_and_a_tile_without_a_session(
 
     phone.does("game.score")
     phone.does("outspeed.finished.to_ships")
-    phone.more("Player 3, Row", 2)
     phone.does("outspeed.finished.out_name", name="Player 1")
+    for name, row in (("Player 2", 1), ("Player 3", 3)):
+        for what, number in (("Row", row), ("Fuel", 4), ("Tokens", 0)):
+            phone.does("outspeed.finished.say", name=name, what=what, number=number)
     phone.does("outspeed.finished.score")
     assert phone.reads("outspeed.end.won", name="Player 3")
     phone.keep_picture("outspeed-finished")

@@ -23,7 +23,7 @@ MOST_TAPS: Final = {
     "Rush Out: a round of two, everything": 13.0,
     "Outback: finished, the first player": 7.0,
     "Ants: finished, three played": 14.0,
-    "Outspeed: finished, two ships left": 25.0,
+    "Outspeed: finished, two ships left": 9.0,
     "Rush Out: finished, two have won": 15.0,
 }
 NOT_POSSIBLE: Final = {"Rush Out: only counting turns"}

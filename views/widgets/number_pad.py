@@ -10,7 +10,7 @@ from views.look import INK
 from views.widgets.press import OnTap, press
 from views.widgets.text import BOLD, STRONG, words
 
-KEY_WIDE_DP, KEY_HIGH_DP = 51, 44
+KEY_WIDE_DP, KEY_HIGH_DP = 50, 44
 KEY_GAP_DP = 4
 """So that four keys stand in the foot of a phone on its side."""
 
@@ -21,17 +21,24 @@ def number_pad(
     key: Callable[[int], tuple[str, OnTap]],
     *,
     chosen: int | None = None,
+    more: tuple[str, OnTap] | None = None,
 ) -> ft.Control:
     """Return the question ``asked`` above a key for each of ``numbers``.
 
     ``key`` says of a number what is spoken of its key and what that does; ``chosen`` is the number
-    that was said before.
+    that was said before; ``more`` is the key after the last one, where higher ones can be.
     """
+    keys = [
+        _key(str(number), *key(number), chosen=number == chosen, at=f"number-{number}")
+        for number in numbers
+    ]
+    if more:
+        keys.append(_key("…", *more, chosen=False, at="more"))
     return ft.Column(
         [
             words(asked, INK, 16, STRONG),
             ft.Row(
-                [_key(number, *key(number), chosen=number == chosen) for number in numbers],
+                keys,
                 spacing=KEY_GAP_DP,
                 run_spacing=KEY_GAP_DP,
                 wrap=True,
@@ -42,19 +49,20 @@ def number_pad(
     )
 
 
-def _key(number: int, name: str, on_tap: OnTap, *, chosen: bool) -> ft.Control:
+def _key(label: str, name: str, on_tap: OnTap, *, chosen: bool, at: str) -> ft.Control:
     return press(
         ft.Row(
             [
                 ft.Container(width=0, height=KEY_HIGH_DP),
-                words(str(number), INK, 20, BOLD, lines=1, center=True, expand=True),
+                words(label, INK, 20, BOLD),
             ],
             spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
         ),
         on_tap,
         name=name,
         chosen=chosen or None,
         padding=2,
         width=KEY_WIDE_DP,
-        key=f"number-{number}",
+        key=at,
     )

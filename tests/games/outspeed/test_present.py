@@ -42,7 +42,7 @@ from views.present.outspeed.editor import (
     read_count,
     tile_draft,
 )
-from views.present.outspeed.finished import FinishedDraft, result, wrong
+from views.present.outspeed.finished import Cell, Field, FinishedDraft, result, wrong
 from views.present.outspeed.names import letters
 from views.present.outspeed.play import TableView, table_view
 from views.present.outspeed.prepare import Order, dice_unknown, order_of, with_order
@@ -394,10 +394,11 @@ def test_a_turn_is_typed_ship_by_ship_and_a_lost_turn_leaves_nothing() -> None:
 
 
 def test_a_finished_race_is_ranked_with_the_tie_break() -> None:
-    draft = FinishedDraft().with_count(4)
-    for seat, (row, fuel) in enumerate(((4, 2), (4, 3), (1, 0))):
-        draft = draft.changed(seat, "row", row).changed(seat, "fuel", fuel)
-    draft = draft.turned_out(3)
+    draft = FinishedDraft().with_count(4).turned_out(3)
+    for number in (5, 2, 0, 5, 3, 1, 2, 0, 0):
+        assert draft.in_hand is not None
+        draft = draft.with_number(draft.in_hand, number)
+    assert draft.in_hand is None, "row, fuel and tokens of each ship, but for the one that is out"
     assert wrong(draft) is None
     ended = result(draft)
     assert not isinstance(ended, Refusal)
@@ -419,10 +420,28 @@ def test_nobody_wins_when_no_ship_is_left() -> None:
 
 
 def test_a_finished_race_that_cannot_be_is_refused_in_words() -> None:
-    draft = FinishedDraft().changed(0, "tokens", 33)
+    tokens = [Cell(seat, Field.TOKENS) for seat in range(3)]
+    draft = FinishedDraft().with_number(tokens[0], 20).with_number(tokens[1], 20)
     refused = wrong(draft)
     assert refused is not None and isinstance(result(draft), Refusal)
-    assert FinishedDraft().changed(0, "row", -5).ships[0].row == 1
+
+
+def test_numbers_that_few_races_need_are_a_key_further() -> None:
+    draft = FinishedDraft()
+    assert draft.can_be(Field.ROW) == range(1, 22) and draft.can_be(Field.FUEL) == range(23)
+    further = replace(draft, beyond=1)
+    assert further.can_be(Field.ROW) == range(22, 43)
+    assert replace(draft, beyond=4).can_be(Field.FUEL) == range(92, 100)
+    assert further.with_number(Cell(0, Field.ROW), 30).can_be(Field.FUEL) == range(23)
+
+
+def test_a_number_can_be_said_anew_and_a_ship_come_back() -> None:
+    row = Cell(1, Field.ROW)
+    draft = FinishedDraft().turned_out(0).with_number(row, 7)
+    assert draft.in_hand == Cell(1, Field.FUEL) and draft.asking(row).in_hand == row
+    again = draft.asking(row).with_number(row, 9)
+    assert again.number(row) == 9 and again.in_hand == Cell(1, Field.FUEL)
+    assert again.turned_out(0).in_hand == Cell(0, Field.ROW)
 
 
 @pytest.mark.parametrize("order", Order)

@@ -19,7 +19,7 @@ from companion.learn.outspeed.why import Because
 from views.games.outspeed.finished import STEPS
 from views.present.outspeed.bonus import Says
 from views.present.outspeed.editor import SLOTS
-from views.present.outspeed.finished import FIELDS
+from views.present.outspeed.finished import Field
 from views.present.outspeed.guide import SCORED
 from views.present.outspeed.lines import COUNTED
 from views.present.outspeed.prepare import Order
@@ -72,7 +72,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.end.{}": set(Decided) - {Decided.NONE_LEFT},
     "outspeed.exit.{}": Exit,
     "outspeed.face.{}": TileFace,
-    "outspeed.finished.{}": (*STEPS, *FIELDS),
+    "outspeed.finished.{}": (*STEPS, *Field),
     "outspeed.guide.score.{}": SCORED,
     "outspeed.head.{}": Phase,
     "outspeed.hint.{}": set(Phase) - WITHOUT_WORK,
