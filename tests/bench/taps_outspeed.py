@@ -97,12 +97,8 @@ async def _copied(thumb: Thumb) -> Taps:
 
 async def _prints(thumb: Thumb, **amounts: int) -> None:
     for slot, amount in amounts.items():
-        await _more(thumb, FRENCH(f"outspeed.edit.slot.{slot}"), amount)
-
-
-async def _more(thumb: Thumb, what: str, times: int) -> None:
-    for _ in range(times):
-        await thumb.does("outspeed.step.more", what=what)
+        what = FRENCH(f"outspeed.edit.slot.{slot}")
+        await thumb.does("outspeed.edit.number", what=what, number=amount)
 
 
 # -- a finished race ------------------------------------------------------------------------

@@ -19,7 +19,7 @@ MOST_TAPS: Final = {
     "Ants: a trick laid, by chance": 3.2,
     "Outspeed: one phone, a turn of three": 5.0,
     "Outspeed: the same with tokens": 10.0,
-    "Outspeed: copying a tile": 14.0,
+    "Outspeed: copying a tile": 10.0,
     "Rush Out: a round of two, everything": 13.0,
     "Outback: finished, the first player": 7.0,
     "Ants: finished, three played": 14.0,

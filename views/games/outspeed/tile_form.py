@@ -8,17 +8,17 @@ from typing import TypeAlias
 import flet as ft
 
 from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
-from companion.games.outspeed.tiles import Path
-from views.games.outspeed.measure import measure
+from companion.games.outspeed.tiles import MOST_AMOUNT, MOST_TOKENS, Path
 from views.games.outspeed.pieces import tile_picture
 from views.here import Here
 from views.look import INK, QUIET
-from views.present.outspeed.editor import SLOTS, TileDraft
+from views.present.outspeed.editor import SLOTS, TileDraft, numbers_beside
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tile import path_views
+from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card, picture, warning
-from views.widgets.press import choice_row, press
+from views.widgets.press import OnTap, choice_row, press
 from views.widgets.text import BOLD, STRONG, section, words
 
 Draw: TypeAlias = Callable[[TileDraft], TileDraft]
@@ -147,12 +147,12 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control
     text, amount = here.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
     label = text(f"outspeed.edit.slot.{slot}")
-    number = measure(
+    number = _number(
         here,
         label,
         amount.fixed,
-        lambda by: change(lambda now: now.fixed(slot, by)),
-        drawing=unit,
+        MOST_AMOUNT,
+        lambda said: change(lambda now: now.with_number(slot, said)),
     )
     chips = [
         _crowd(here, slot, key, amount.crowd.count(key), change)
@@ -180,8 +180,9 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control
                 chosen=amount.is_dial,
             )
         )
-    symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True, expand=True)
-    return card(ft.Row([number, symbols], spacing=10), padding=8)
+    symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
+    shown = ft.Row([picture(f"outspeed/{unit}", 24), number], spacing=8)
+    return card(ft.Column([shown, symbols], spacing=6), padding=8)
 
 
 def _counted(drawings: list[ft.Control], count: int) -> ft.Control:
@@ -248,11 +249,25 @@ def _die_crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) 
 
 
 def _tokens(here: Here, path: Path, change: Change) -> ft.Control:
-    number = measure(
+    number = _number(
         here,
         here.text("outspeed.edit.slot.tokens"),
         path.tokens,
-        lambda by: change(lambda now: now.tokened(by)),
-        drawing="token",
+        MOST_TOKENS,
+        lambda said: change(lambda now: now.with_tokens(said)),
     )
-    return card(ft.Row([number]), padding=8)
+    return card(ft.Row([picture("outspeed/token", 24), number], spacing=8), padding=8)
+
+
+def _number(here: Here, label: str, now: int, most: int, say: Callable[[int], None]) -> ft.Control:
+    """Draw the numbers that can be printed: one tap says one, and another takes it back."""
+    text, numbers = here.text, numbers_beside(now, most)
+
+    def key(number: int) -> tuple[str, OnTap]:
+        said = text("outspeed.edit.number", what=label, number=number)
+        return said, here.on(say, number)
+
+    higher = numbers[-1] + 1
+    name = text("outspeed.edit.higher", what=label, number=higher)
+    more = (name, here.on(say, higher)) if higher <= most else None
+    return number_pad(label, numbers, key, chosen=now or None, more=more)

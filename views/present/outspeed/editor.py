@@ -17,10 +17,8 @@ from companion.games.outspeed.pieces import (
     TileFace,
 )
 from companion.games.outspeed.tiles import (
-    MOST_AMOUNT,
     MOST_CROWDS,
     MOST_ROLLS,
-    MOST_TOKENS,
     Amount,
     Path,
     RaceTile,
@@ -30,6 +28,8 @@ from companion.games.outspeed.tiles import (
 NUMBERS = tuple(range(FIRST_TILE, LAST_TILE + 1))
 SLOTS = ("cost", "rows", "fuel")
 """The amounts of a path, in the order in which they are printed."""
+SHOWN = 4
+"""So many numbers of an amount are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,10 @@ class TileDraft:
             return self
         return self._changed(places=None, is_alone=not path.is_alone)
 
-    def fixed(self, slot: str, by: int) -> TileDraft:
-        """Change the plain number of an amount."""
-        return self._slot(slot, _fixed(self.amount(slot), by))
+    def with_number(self, slot: str, number: int) -> TileDraft:
+        """Say the plain number of an amount; said once more, none is printed."""
+        amount = self.amount(slot)
+        return self._slot(slot, replace(amount, fixed=0 if amount.fixed == number else number))
 
     def crowded(self, slot: str, key: PathKey) -> TileDraft:
         """Add a crowd symbol to an amount; after the most it holds, none (O13)."""
@@ -123,12 +124,12 @@ class TileDraft:
         cost, rows = replace(path.cost, is_dial=on), replace(path.rows, is_dial=on)
         return self.with_path(replace(path, cost=cost, rows=rows))
 
-    def tokened(self, by: int) -> TileDraft:
-        """Change how many tokens the path gives."""
+    def with_tokens(self, number: int) -> TileDraft:
+        """Say how many tokens the path gives; said once more, none."""
         path = self.path
         if path is None:
             return self
-        return self._changed(tokens=max(0, min(MOST_TOKENS, path.tokens + by)))
+        return self._changed(tokens=0 if path.tokens == number else number)
 
     def _slot(self, slot: str, amount: Amount) -> TileDraft:
         path = self.path
@@ -163,8 +164,14 @@ def _one_more(crowd: tuple[PathKey, ...], key: PathKey) -> tuple[PathKey, ...]:
     return tuple(each for each in crowd if each is not key)
 
 
-def _fixed(amount: Amount, by: int) -> Amount:
-    return replace(amount, fixed=max(0, min(MOST_AMOUNT, amount.fixed + by)))
+def numbers_beside(number: int, most: int) -> range:
+    """Return the numbers that are shown to be said, four at once, with the one that is said.
+
+    >>> numbers_beside(0, 20), numbers_beside(6, 20), numbers_beside(5, 5)
+    (range(1, 5), range(5, 9), range(5, 6))
+    """
+    first = 1 + SHOWN * (max(0, number - 1) // SHOWN)
+    return range(first, min(first + SHOWN, most + 1))
 
 
 def tile_draft(known: RaceTile | None, number: int, face: TileFace) -> TileDraft:
