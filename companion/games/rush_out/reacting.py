@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal, refuse
+from companion.games.rush_out.damage import suffered
 from companion.games.rush_out.events import DamageTaken, EquipmentUsed, ProtectUsed
 from companion.games.rush_out.explorer import Equipment, Explorer
-from companion.games.rush_out.options import Overflow
 from companion.games.rush_out.pieces import TURNS_LOST, Special, Symbol, Tile
 from companion.games.rush_out.reach import out_of_reach
 from companion.games.rush_out.refusals import Why
@@ -79,22 +79,17 @@ def _over_with(state: RushOutState) -> RushOutState:
 
 
 def take_damage(state: RushOutState, _: DamageTaken) -> RushOutState | Refusal:
-    """Lose the turns of the danger that nobody met (R4).
-
-    At 0 that loses the game at once. Losing more than the counter shows stops at 0, or loses at
-    once, as the table agreed.
-    """
+    """Lose the turns of the danger that nobody met (R4)."""
     if state.danger is None:
         return refuse(Why.NO_DANGER, "R4")
-    turns = TURNS_LOST[state.danger]
-    if state.counter == 0:
-        return _lost(state, LostBy.DAMAGE_AT_ZERO, state.danger)
-    suffered = min(turns, state.counter)
-    change = Change(Reason(state.danger.value), -suffered, state.round, state.turn)
-    after = replace(state, counter=state.counter - suffered, changes=(*state.changes, change))
-    if turns > suffered and state.options.overflow is Overflow.LOSES:
-        return _lost(after, LostBy.BELOW_ZERO, state.danger)
-    return _over_with(after)
+    turns, overflow = TURNS_LOST[state.danger], state.options.overflow
+    counter, lost_by = suffered(state.counter, turns, overflow)
+    after = state
+    if counter != state.counter:
+        by = counter - state.counter
+        change = Change(Reason(state.danger.value), by, state.round, state.turn)
+        after = replace(state, counter=counter, changes=(*state.changes, change))
+    return _lost(after, lost_by, state.danger) if lost_by else _over_with(after)
 
 
 def _lost(state: RushOutState, by: LostBy, tile: Tile) -> RushOutState:

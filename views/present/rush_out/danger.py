@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.game import Choice, Refusal
+from companion.games.rush_out.damage import suffered
 from companion.games.rush_out.events import EquipmentUsed, ProtectUsed
-from companion.games.rush_out.options import Overflow
 from companion.games.rush_out.pieces import (
     DANGERS,
     TREASURE_TURNS,
@@ -40,9 +40,8 @@ class HelpView:
 
 def counter_after(state: RushOutState, tile: Tile) -> int | None:
     """Tell what the counter shows when nobody stops a danger; ``None``: the game is lost (R4)."""
-    turns = TURNS_LOST[tile]
-    is_below = turns > state.counter and state.options.overflow is Overflow.LOSES
-    return None if state.counter == 0 or is_below else max(0, state.counter - turns)
+    after, lost_by = suffered(state.counter, TURNS_LOST[tile], state.options.overflow)
+    return None if lost_by else after
 
 
 def turns_of(state: RushOutState, tile: Tile) -> str:
