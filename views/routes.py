@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 SHEETS = ("scores", "history", "settings", "board", "luck", "now", "rules", "code")
 GAME_SHEETS = (
-    "new", "score", "dice", "bag", "judge", "bonus", "tiles", "pyramid", "learn", "rules",
+    "new", "score", "dice", "bag", "judge", "bonus", "tiles", "counter", "pyramid", "learn",
+    "rules",
 )  # fmt: skip
 """What lies behind a game's page: a session being prepared, a finished game, tools, lessons."""
 PAGED = ("learn", "rules")

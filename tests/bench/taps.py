@@ -26,12 +26,11 @@ from tests.bench.thumb import Room, Taps, room
 class Row:
     """What people do, and the taps that it may cost ``at_most``, if a number was agreed on.
 
-    ``played`` returns the taps of each turn; ``None``: the app has no way to do it. ``figure`` is
-    what is told of their numbers.
+    ``played`` returns the taps of each turn; ``figure`` is what is told of their numbers.
     """
 
     name: str
-    played: Callable[[Room, int], tuple[Taps, ...]] | None
+    played: Callable[[Room, int], tuple[Taps, ...]]
     at_most: float | None
     figure: Callable[[Sequence[int]], float] = max
 
@@ -43,7 +42,7 @@ ROWS: Final = (
     Row("the longest of these turns", taps_outback.by_app, None),
     Row("Ants: a round counted, three play", taps_ants.counted, 12),
     Row("Ants: a trick laid, by chance", taps_ants.by_tricks, 4.5, mean),
-    Row("Rush Out: only counting turns", None, 1),
+    Row("Rush Out: only counting turns", taps_rush_out.counted, 1),
     Row("Rush Out: a round of two, everything", taps_rush_out.whole_round, 8),
     Row("Outspeed: one phone, a turn of three", taps_outspeed.plain, 5),
     Row("Outspeed: the same with tokens", taps_outspeed.with_tokens, 9),
@@ -63,10 +62,10 @@ def main() -> None:
     asked = parser.parse_args()
     print(f"{'':38}{'taps':>13}{'at most':>9}")
     for row, turns in _played(asked.turns):
-        taps = f"{row.figure(list(map(len, turns))):.1f}" if turns else "not possible"
+        taps = row.figure(list(map(len, turns)))
         at_most = "" if row.at_most is None else f"{row.at_most:g}"
-        print(f"{row.name:38}{taps:>13}{at_most:>9}")
-        if asked.names and turns:
+        print(f"{row.name:38}{taps:>13.1f}{at_most:>9}")
+        if asked.names:
             longest: Taps = max(turns, key=len)
             print(f"    {' / '.join(longest)}")
 
@@ -75,7 +74,7 @@ def _played(most: int) -> list[tuple[Row, tuple[Taps, ...]]]:
     """Play what the rows are about, each once."""
     with room() as house:
         scripts = dict.fromkeys(row.played for row in ROWS)
-        done = {script: script(house, most) if script else () for script in scripts}
+        done = {script: script(house, most) for script in scripts}
     return [(row, done[row.played]) for row in ROWS]
 
 

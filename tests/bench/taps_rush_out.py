@@ -1,16 +1,19 @@
-"""Rush Out in taps: a round that the app keeps wholly, and a finished game."""
+"""Rush Out in taps: a round counted, a round that the app keeps wholly, and a finished game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.rush_out.counter import TURNS, Step
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import WRITINGS, Tile
 from companion.games.rush_out.pyramid import SQUARE
+from companion.games.rush_out.setup import start_turns
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
 from tests.games.rush_out.notation import dealing, read
 from views.present.rush_out.names import action_name, place_name, tile_name
+from views.present.rush_out.report import signed
 from views.routes import game_page
 
 ROUND_ONE = (
@@ -27,6 +30,25 @@ TABLE = Table(
     tuple(map(read, ROUND_ONE)),
 )
 """Two explorers on the third level, whose four tiles lie free; it is Julie who gets the torch."""
+
+
+def counted(room: Room, _: int) -> tuple[Taps, ...]:
+    """The counter alone, and nothing else: each round of a whole game of two."""
+    return room.played(TABLE, _counted)
+
+
+async def _counted(thumb: Thumb) -> tuple[Taps, ...]:
+    await thumb.goes(game_page("rush_out", "counter"))
+    turns = start_turns(len(TABLE.names), RushOutOptions())
+    await thumb.does("rush_out.count.start", turns=turns)
+    thumb.taps.clear()
+    down = signed(TURNS[Step.ROUND])
+    await thumb.does("rush_out.count.begin", turns=down, round=1)
+    for round_ in range(2, turns + 1):
+        name = FRENCH("finished.seat", number=2 - round_ % 2)
+        await thumb.does("rush_out.count.pass", turns=down, name=name)
+    assert thumb.can(FRENCH("rush_out.count.out")), "the last round is played at 0"
+    return tuple((each,) for each in thumb.taps)
 
 
 def whole_round(room: Room, _: int) -> tuple[Taps, ...]:

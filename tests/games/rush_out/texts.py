@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from companion.game import LuckBy
 from companion.games.rush_out.checklist import Piece
+from companion.games.rush_out.counter import Step
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap
 from companion.games.rush_out.pieces import SYMBOLS, TILES, Unplayed
 from companion.games.rush_out.refusals import Why
@@ -23,7 +24,7 @@ from views.present.rush_out.counts import Pile
 from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {"rush_out.change.tile"}
-TOOLS = ("pyramid",)
+TOOLS = ("counter", "pyramid")
 QUESTIONS: dict[str, type[StrEnum]] = {
     "pyramid": Pyramid,
     "map": PyramidMap,
@@ -58,6 +59,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.box.{}": PILES,
     "rush_out.box.{}.why": PILES,
     "rush_out.box.keep.{}": PILES,
+    "rush_out.count.step.{}": Step,
     "rush_out.done.{}": Done,
     "rush_out.finished.{}": ("treasures", "turns"),
     "rush_out.finished.{}.{}": [(w, k) for w in ("treasures", "turns") for k in ("less", "more")],

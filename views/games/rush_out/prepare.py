@@ -62,17 +62,22 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
         *_map(here, now, choose),
         *_beginners(here, now, choose),
         *_piles(here, now, choose),
-        *agreement(
-            here,
-            GAME,
-            "overflow",
-            Overflow,
-            now.overflow,
-            lambda o: choose(replace(now, overflow=o)),
-            "R4",
-        ),
+        *overflow_rows(here, now, choose),
         *_unplayed(here),
     ]
+
+
+def overflow_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw what a loss does that is larger than the counter (R4)."""
+    return agreement(
+        here,
+        GAME,
+        "overflow",
+        Overflow,
+        now.overflow,
+        lambda overflow: choose(replace(now, overflow=overflow)),
+        "R4",
+    )
 
 
 def _piles(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
@@ -115,7 +120,7 @@ def _discovery(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
     start = turns_shown(len(here.people), now)
     parts: list[ft.Control] = [
         section(text("rush_out.option.discovery")),
-        _yes_no(here, "discovery", now.discovery, discover),
+        yes_no(here, "discovery", now.discovery, discover),
         _why(here, "rush_out.option.discovery.why"),
     ]
     if start is not None:
@@ -128,7 +133,8 @@ def _why(here: Here, key: str) -> ft.Control:
     return beside(quiet(here.text(key)), here, GAME, "R7", key=key)
 
 
-def _yes_no(here: Here, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
+def yes_no(here: Here, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
+    """Draw the two answers to whether something is played."""
     return choice_row(
         [
             choice_chip(
@@ -164,13 +170,15 @@ def _beginners(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
     if len(here.people) != 1:
         parts += [
             section(text("rush_out.option.free_talk")),
-            _yes_no(here, "free_talk", now.free_talk, talk),
+            yes_no(here, "free_talk", now.free_talk, talk),
             _why(here, "rush_out.option.free_talk.why"),
         ]
-    return [*parts, section(text("rush_out.option.turns")), _turns(here, now, choose)]
+    return [*parts, *turns_rows(here, now, choose)]
 
 
-def _turns(here: Here, now: RushOutOptions, choose: Choose) -> ft.Control:
+def turns_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw how many more turns the counter begins with (R7)."""
+
     def change(by: int) -> None:
         choose(replace(now, extra_turns=more_turns(now, by)))
 
@@ -183,7 +191,8 @@ def _turns(here: Here, now: RushOutOptions, choose: Choose) -> ft.Control:
         is_most=now.extra_turns == MOST_EXTRA_TURNS,
     )
     said = quiet(text("rush_out.option.turns.why"), expand=True)
-    return ft.Row([steps, said, *why(here, GAME, "R7")], spacing=4, key="turns")
+    row = ft.Row([steps, said, *why(here, GAME, "R7")], spacing=4, key="turns")
+    return [section(text("rush_out.option.turns")), row]
 
 
 def _unplayed(here: Here) -> list[ft.Control]:

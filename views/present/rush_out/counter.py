@@ -1,0 +1,161 @@
+"""The turn counter alone: what a table says of itself, and what it reads from a metre away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.game import Seat
+from companion.games.rush_out.counter import TURNS, Counting, Step
+from companion.games.rush_out.options import RushOutOptions
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, Tile
+from companion.games.rush_out.setup import start_turns
+from companion.i18n import Texts
+from companion.players import Player
+from views.present.people import seated, short, with_person
+from views.present.rush_out.report import signed
+
+COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+USUAL_COUNT = 2
+LOW = 3
+"""From here down the counter looks otherwise, so that it is seen without being read."""
+UPSIDE_DOWN = frozenset("69")
+"""Digits that are another one upside down: they are underlined."""
+TILES_OF = {
+    Step.DANGER: (Tile.MUMMY, Tile.TRAP),
+    Step.SARCOPHAGUS: (Tile.SARCOPHAGUS,),
+    Step.TREASURE: (Tile.TREASURE,),
+}
+"""What comes up in a step, but for a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterTool:
+    """A counter alone on a phone: who plays how, and what has been counted once it ``counting``.
+
+    ``people`` are named in seating order, whoever has the torch first. ``is_open``: the counter is
+    on the screen, not what is said before it; ``is_turned``: it is read from the other side.
+    """
+
+    chosen_count: int = USUAL_COUNT
+    people: tuple[str, ...] = ()
+    options: RushOutOptions = field(default_factory=RushOutOptions)
+    counting: Counting | None = None
+    is_open: bool = False
+    is_turned: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many play, never fewer than were named."""
+        return max(self.chosen_count, len(self.people))
+
+    @property
+    def start(self) -> int:
+        """What the counter shows before round 1."""
+        return start_turns(self.count, self.options)
+
+    def with_person(self, player: str) -> CounterTool:
+        """Say that somebody plays, or take that back."""
+        return replace(self, people=with_person(self.people, player, MOST_SEATS))
+
+    def with_count(self, count: int) -> CounterTool:
+        """Say how many play."""
+        return replace(self, chosen_count=count, people=self.people[:count])
+
+    def begun(self) -> CounterTool:
+        """Begin to count anew."""
+        counting = Counting(self.count, self.start, self.options.overflow)
+        return replace(self, counting=counting, is_open=True)
+
+    def stepped(self, step: Step) -> CounterTool:
+        """Let something happen that moves the counter."""
+        return self._with(self.counting and self.counting.stepped(step))
+
+    def back(self) -> CounterTool:
+        """Take back what has happened last."""
+        return self._with(self.counting and self.counting.back())
+
+    def _with(self, counting: Counting | None) -> CounterTool:
+        return replace(self, counting=counting)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyView:
+    """What can come up: by how many turns it moves the counter, and what is said of it."""
+
+    step: Step
+    turns: str
+    tiles: tuple[Tile, ...]
+    name: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """What the counter shows, to everybody around it.
+
+    ``heading`` says which round it is; ``torch`` has the torch, nobody when one plays alone;
+    ``label`` is what the next round does, ``last`` what undo takes back, empty when nothing has
+    happened. ``spoken`` says all that is shown.
+    """
+
+    counter: int
+    is_low: bool
+    is_lost: bool
+    heading: str
+    torch: Seat | None
+    label: str
+    keys: tuple[KeyView, ...]
+    last: str
+    spoken: str
+
+
+def counter_view(
+    tool: CounterTool, counting: Counting, players: Sequence[Player], text: Texts
+) -> CounterView:
+    """Read the counter as it stands."""
+    seats = seated(counting.seats, tool.people, players, text)
+    is_alone, is_lost = len(seats) == 1, counting.lost_by is not None
+    torch = None if is_alone else seats[counting.torch]
+    heading = text("rush_out.count.before")
+    if counting.round:
+        heading = text("rush_out.count.round", round=counting.round)
+    said = [f"{counting.counter} {text.count('rush_out.counter.left', counting.counter)}", heading]
+    if torch:
+        said.append(text("rush_out.count.torch", name=torch.name))
+    if is_lost:
+        said.append(text("rush_out.head.lost"))
+    last = counting.steps[-1] if counting.steps else None
+    return CounterView(
+        counter=counting.counter,
+        is_low=counting.counter <= LOW,
+        is_lost=is_lost,
+        heading=heading,
+        torch=torch,
+        label=_next_round(counting, seats, text),
+        keys=tuple(_key(counting, step, text) for step in TILES_OF),
+        last=_said(last, text) if last else "",
+        spoken=", ".join(said),
+    )
+
+
+def _next_round(counting: Counting, seats: tuple[Seat, ...], text: Texts) -> str:
+    """Say what the tap does that begins a round: torch and counter are one (R2, R3)."""
+    after, turns = counting.stepped(Step.ROUND), signed(TURNS[Step.ROUND])
+    if after.lost_by is not None:
+        return text("rush_out.count.out")
+    if after.torch == counting.torch:
+        return text("rush_out.count.begin", turns=turns, round=after.round)
+    return text("rush_out.count.pass", turns=turns, name=short(seats[after.torch].name))
+
+
+def _key(counting: Counting, step: Step, text: Texts) -> KeyView:
+    after = counting.stepped(step)
+    name = _said(step, text)
+    if after.lost_by is not None:
+        name = text("rush_out.count.loses", what=name)
+    return KeyView(step, signed(TURNS[step]), TILES_OF[step], name, counting.can(step))
+
+
+def _said(step: Step, text: Texts) -> str:
+    return text(f"rush_out.count.step.{step}", turns=signed(TURNS[step]))
