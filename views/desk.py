@@ -347,8 +347,7 @@ class Desk:
         self._answer(answer)
         if isinstance(answer, Refusal):
             return self.notice is None
-        if self.session.play.spec.rules.moves_on(choice.event):
-            self.coach_has_spoken()
+        self._has_moved_on(choice)
         if isinstance(choice.blank, Dice):
             self.buzz()
         return True
@@ -362,7 +361,13 @@ class Desk:
             self._answer(answer)
             if isinstance(answer, Refusal):
                 return
+            self._has_moved_on(choice)
             tap = replace(self._tap(), seen=answer.seq)
+
+    def _has_moved_on(self, choice: Choice) -> None:
+        """Let the coach have spoken once the game has moved on, at most once a tap."""
+        if self.session.play.spec.rules.moves_on(choice.event):
+            self.coach_has_spoken()
 
     def buzz(self) -> None:
         """Vibrate lightly, on a phone that may."""

@@ -57,8 +57,7 @@ def whole_round(room: Room, _: int) -> tuple[Taps, ...]:
 
 
 async def _whole_round(thumb: Thumb) -> Taps:
-    await thumb.does("rush_out.pass.torch", name="Julie")
-    await thumb.does("rush_out.pass.counter", counter=14)
+    await thumb.does("rush_out.pass.both", name="Julie", counter=14)
     await _reveals(thumb, 26, Tile.WRITING_A)
     await _goes(thumb, 28)
     await _goes(thumb, 24)
@@ -66,8 +65,7 @@ async def _whole_round(thumb: Thumb) -> Taps:
     await _goes(thumb, 27)
     await thumb.tap(action_name("join", FRENCH))
     await thumb.does("rush_out.join.whom", name="Julie")
-    await thumb.does("rush_out.pass.not_won")
-    await thumb.does("rush_out.draw", count=1, name="Anna")
+    await thumb.does("rush_out.pass.draw")
     return tuple(thumb.taps)
 
 

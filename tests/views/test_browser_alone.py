@@ -358,8 +358,6 @@ def play_rounds(phone: RushOutPhone, rounds: range) -> None:
     """Each round reveals and steps in turn; what is found comes in a fixed order."""
     revealed = [(n + action) % 2 == 0 for n in range(6) for action in range(3)]
     for number in rounds:
-        if number:
-            phone.acts(phone.text("rush_out.pass.round", round=number + 1))
         done = sum(revealed[: number * 3])
         treasures = FOUND[:done].count(Tile.TREASURE)
         phone.lowers_to(30 - number + treasures - 1)

@@ -129,8 +129,7 @@ def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, hom
     assert phone.reads("rush_out.goal.treasures", have=3, need=4)
     phone.keep_picture("rush-out-victory")
     phone.acts(phone.text("rush_out.pass.not_won"))
-    phone.acts(phone.text("rush_out.pass.torch", name="Léo"))
-    phone.lowers_to(9)
+    phone.acts(phone.text("rush_out.pass.both", name="Léo", counter=9))
 
     # Round 2: all meet where Maya reveals the exit.
     for via in (17, 19):

@@ -103,8 +103,8 @@ def goes_on(phone: DrawnPhone, session: Session, seats: frozenset[int], random: 
         _, button = random.choice(mains if mains and random.random() < MAIN_SHARE else inside)
         phone.tap(button)
         if phone.did_anything(session):
-            event = phone.hub.session.entries[-1].event
-            if type(event) in offered or not offered:
+            done = {type(entry.event) for entry in phone.hub.session.entries[session.seq :]}
+            if done & offered or not offered:
                 return True
         if phone.did_anything(session) or phone.desk.route != table(session.id):
             phone.show(session)

@@ -14,7 +14,7 @@ from companion.games.rush_out.events import (
 from companion.games.rush_out.explorer import Explorer, InFront
 from companion.games.rush_out.piles import counted, drawn, next_to_draw, reshuffled
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.state import Change, Loss, LostBy, Phase, Reason, RushOutState
+from companion.games.rush_out.state import Change, Drawn, Loss, LostBy, Phase, Reason, RushOutState
 from companion.games.rush_out.victory import checklist
 
 # ------------------------------------------------------------------------- phases 1 and 2
@@ -34,6 +34,7 @@ def lower_counter(state: RushOutState, _: CounterLowered) -> RushOutState:
         changes=(*state.changes, change),
         phase=Phase.EXPLORERS,
         turn=state.from_first[0],
+        drawn=(),
     )
 
 
@@ -83,6 +84,8 @@ def draw_specials(state: RushOutState, draw: SpecialsDrawn) -> RushOutState | Re
     more = tuple(InFront(special) for special in taken)
     after = replace(piled, special_pile=piled.special_pile[len(taken) :])
     after = after.with_explorer(seat, replace(explorer, specials=(*explorer.specials, *more)))
+    if state.phase is Phase.SPECIALS:
+        after = replace(after, drawn=(*state.drawn, Drawn(seat, taken)))
     return _once_all_have_two(after)
 
 

@@ -99,6 +99,14 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The specials that an explorer took off the pile at once, the top one first."""
+
+    seat: int
+    specials: tuple[Special, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RushOutState(State):
     """A game of Rush Out.
 
@@ -118,6 +126,7 @@ class RushOutState(State):
     on have a number; the next empty tile to be stepped on gets ``next_number``. ``revealed`` are
     the face-up tiles in the pyramid; ``removed`` the dangers that have left the game.
 
+    ``drawn`` is what was drawn between two rounds, until the next one has begun.
     ``discussion`` is the seat whose walkie-talkie lets all talk now; ``loss`` is how the game was
     lost, ``won`` whether it was won: both only when it is over.
     """
@@ -141,6 +150,7 @@ class RushOutState(State):
     revealed: tuple[Lying, ...] = ()
     removed: tuple[Tile, ...] = ()
     changes: tuple[Change, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
     discussion: int | None = None
     loss: Loss | None = None
     won: bool = False

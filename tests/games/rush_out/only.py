@@ -22,7 +22,7 @@ def types_special(screen: Screen) -> bool:
 ONLY: Only = {
     r"rush_out\.map|rush_out\.hint\.turn\.map": is_map,
     r"rush_out\.specials\.type": types_special,
-    r"rush_out\.draw": lambda screen: not types_special(screen),
+    r"rush_out\.draw|rush_out\.pass\.draw": lambda screen: not types_special(screen),
     r"rush_out\.deal": by_app("equipment"),
     r"rush_out\.keep\.(these|which)|rush_out\.hint\.keep": by_app("equipment"),
     r"rush_out\.keep\.type": by_hand("equipment"),
@@ -34,7 +34,7 @@ ONLY: Only = {
     r"hand\.|rush_out\.hand\.|rush_out\.observe\.start|rush_out\.notes\.of": (
         lambda screen: screen.is_shared
     ),
-    r"rush_out\.(action|copy|copying)\.?(copy|join)?$|rush_out\.join|rush_out\.pass\.torch": (
+    r"rush_out\.(action|copy|copying)\.?(copy|join)?$|rush_out\.join|rush_out\.pass\.both": (
         lambda screen: not is_alone(screen)
     ),
 }

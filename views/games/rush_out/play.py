@@ -10,6 +10,7 @@ from views.games.ending import play_again
 from views.games.rush_out.actions import actions_part, way_of
 from views.games.rush_out.counter import counter_card, digits_high, stage_bar
 from views.games.rush_out.danger import danger_part, take_action
+from views.games.rush_out.drawn import drawn_part
 from views.games.rush_out.explorers import explorer_card, explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.observe import (
@@ -29,9 +30,10 @@ from views.games.rush_out.talk import talk_strip
 from views.games.rush_out.view import RushOutTable, the_view
 from views.games.rush_out.whole import map_of
 from views.here import Here
+from views.present.people import short
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
-from views.present.rush_out.play import TableView
+from views.present.rush_out.play import BEGINS, ENDS, TableView, following
 from views.present.rush_out.report import change_sentence
 from views.widgets.frame import WIDEST_DP
 from views.widgets.press import hint, main_action
@@ -119,7 +121,7 @@ def _beside(here: Here, top: list[ft.Control], below: list[ft.Control]) -> list[
 def _top(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw the phases, the counter and whether talking is allowed."""
     text, window = here.text, here.window
-    is_alone = view.phase in ALONE
+    is_alone = view.phase in ALONE and not view.fresh_specials
     room = min(window.width, WIDEST_DP) - 28 - 32
     if window.is_flat:
         room = COLUMN_DP - 32
@@ -175,6 +177,8 @@ def _now(here: RushOutTable, view: TableView) -> list[ft.Control]:
             section(text("rush_out.specials.type", name=name)),
             *draw_pad(here, view.luck),
         ]
+    if view.fresh_specials:
+        return drawn_part(here, view)
     return [map_of(here, view, {})] if view.is_mapped and view.phase not in ALONE else []
 
 
@@ -192,7 +196,9 @@ def main(here: RushOutTable) -> ft.Control:
         return taking
     if view.passing is not None:
         label, icon = _passing(here, view)
-        return main_action(label, icon, here.on(here.act, view.passing), key=str(view.phase))
+        phases = BEGINS if view.phase in BEGINS else ENDS
+        on_tap = here.on(here.act_on, lambda: following(the_view(here.now()), phases))
+        return main_action(label, icon, on_tap, key=str(view.phase))
     if view.luck is not None and not view.by_hand:
         label = _luck(here, view)
         key = f"luck-{view.phase}-{view.acting}"
@@ -202,16 +208,16 @@ def main(here: RushOutTable) -> ft.Control:
 
 def _passing(here: RushOutTable, view: TableView) -> tuple[str, ft.IconData | None]:
     text = here.text
-    if view.phase is Phase.TORCH:
-        name = _name(here, view.next_first)
-        if view.is_solo:
-            return text("rush_out.pass.round", round=view.round), ft.Icons.LOCAL_FIRE_DEPARTMENT
-        return text("rush_out.pass.torch", name=name), ft.Icons.LOCAL_FIRE_DEPARTMENT
-    if view.phase is Phase.COUNTER:
-        label = text("rush_out.pass.counter", counter=view.counter - 1)
-        return label, None
+    if view.phase is Phase.TORCH and not view.is_solo:
+        name = short(_name(here, view.next_first))
+        label = text("rush_out.pass.both", name=name, counter=view.counter - 1)
+        return label, ft.Icons.LOCAL_FIRE_DEPARTMENT
+    if view.phase in BEGINS:
+        return text("rush_out.pass.counter", counter=view.counter - 1), None
     if view.checklist.is_met:
         return text("rush_out.pass.won"), ft.Icons.FLAG
+    if view.draws:
+        return text("rush_out.pass.draw"), ft.Icons.STYLE
     key = "rush_out.pass.last" if view.counter == 0 else "rush_out.pass.not_won"
     return text(key), ft.Icons.ARROW_FORWARD
 

@@ -95,6 +95,8 @@ class TableView:
     phone plays it. ``luck`` is what is dealt, drawn or shuffled next, ``by_hand`` whether it is
     typed; ``is_shuffling``: the app has to shuffle before anybody draws. ``drawn`` is how many
     specials come off the pile next, ``pile`` is ``None`` while nobody has any use for it.
+    ``draws``: once the table goes on, this phone draws at once; ``fresh_specials`` are what each
+    seat has drawn just now.
     ``fresh`` are the changes of the counter in this round, newest first.
     """
 
@@ -115,6 +117,8 @@ class TableView:
     by_hand: bool
     is_shuffling: bool
     drawn: int
+    draws: bool
+    fresh_specials: tuple[tuple[int, tuple[Special, ...]], ...]
     pile: PileView | None
     firsts: tuple[Choice, ...]
     keeps: tuple[Choice, ...]
@@ -155,6 +159,8 @@ def table_view(seen: Seen[RushOutState]) -> TableView:
         by_hand=luck is not None and is_typed(state, luck),
         is_shuffling=_draws(state) and is_shuffle_due(state),
         drawn=specials_to_draw(state, acting) if acting is not None else 0,
+        draws=_will_draw(state, seats),
+        fresh_specials=_fresh_specials(state),
         pile=_pile(state, seats),
         firsts=_of(open_, FirstChosen),
         keeps=tuple(c for c in _of(own, EquipmentKept) if c.blank is None),
@@ -168,6 +174,22 @@ def table_view(seen: Seen[RushOutState]) -> TableView:
         private=seen.viewer,
         notes=own_notes(state, seen.viewer) if seen.viewer is not None else (),
     )
+
+
+BEGINS = frozenset({Phase.TORCH, Phase.COUNTER})
+"""What is gone through at once when a round begins: the torch goes on, the counter goes down."""
+ENDS = frozenset({Phase.VICTORY, Phase.SPECIALS})
+"""What is gone through at once when a round ends: nobody has won yet, and all draw."""
+
+
+def following(view: TableView, phases: frozenset[Phase]) -> Choice | None:
+    """Return what follows within these phases without anything to decide; ``None``: it is done.
+
+    What the hands at the table draw has to be typed, and what another phone draws is its own.
+    """
+    if view.phase not in phases:
+        return None
+    return view.passing or (None if view.by_hand else view.luck)
 
 
 def _is_luck(choice: Choice) -> bool:
@@ -186,6 +208,22 @@ def _of(offered: Iterable[Choice], *kinds: type) -> tuple[Choice, ...]:
 
 def _draws(state: RushOutState) -> bool:
     return state.phase in (Phase.DEALING, Phase.SPECIALS)
+
+
+def _will_draw(state: RushOutState, seats: frozenset[int]) -> bool:
+    """Whether the app draws for a seat of this phone as soon as nobody has won yet (R15)."""
+    after = RULES.apply(state, VictoryChecked()) if state.phase is Phase.VICTORY else None
+    if not isinstance(after, RushOutState) or state.options.specials is LuckBy.HAND:
+        return False
+    return after.phase is Phase.SPECIALS and next_to_draw(after) in seats
+
+
+def _fresh_specials(state: RushOutState) -> tuple[tuple[int, tuple[Special, ...]], ...]:
+    """Read what each seat has drawn since the round ended, in the order they drew."""
+    drawn: dict[int, tuple[Special, ...]] = {}
+    for each in state.drawn:
+        drawn[each.seat] = (*drawn.get(each.seat, ()), *each.specials)
+    return tuple(drawn.items())
 
 
 _NO_PILE = (Phase.STARTING, Phase.EQUIPPING, Phase.OVER)
