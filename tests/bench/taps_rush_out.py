@@ -12,7 +12,7 @@ from companion.games.rush_out.setup import start_turns
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
 from tests.games.rush_out.notation import dealing, read
-from views.present.rush_out.names import action_name, place_name, tile_name
+from views.present.rush_out.names import place_name, tile_name
 from views.present.rush_out.report import signed
 from views.routes import game_page
 
@@ -63,7 +63,6 @@ async def _whole_round(thumb: Thumb) -> Taps:
     await _goes(thumb, 24)
     await _reveals(thumb, 25, Tile.TREASURE)
     await _goes(thumb, 27)
-    await thumb.tap(action_name("join", FRENCH))
     await thumb.does("rush_out.join.whom", name="Julie")
     await thumb.does("rush_out.pass.draw")
     return tuple(thumb.taps)

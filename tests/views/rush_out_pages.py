@@ -109,9 +109,10 @@ class RushOutPhone(TablePhone):
         self.acts(name)
 
     def joins(self, name: str) -> None:
-        """Use Join."""
-        self.tap(action_name("join", self.text))
-        self.acts(self.text("rush_out.join.whom", name=name))
+        """Use Join: one tap where there is nobody else to join."""
+        whom = self.text("rush_out.join.whom", name=name)
+        self._opens("join", whom)
+        self.acts(whom)
 
     def takes(self, after: int) -> None:
         """Take the loss of a danger: the counter shows so much then."""

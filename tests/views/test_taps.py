@@ -21,7 +21,7 @@ MOST_TAPS: Final = {
     "Outspeed: the same with tokens": 10.0,
     "Outspeed: copying a tile": 10.0,
     "Rush Out: only counting turns": 1.0,
-    "Rush Out: a round of two, everything": 13.0,
+    "Rush Out: a round of two, everything": 10.0,
     "Outback: finished, the first player": 7.0,
     "Ants: finished, three played": 14.0,
     "Outspeed: finished, two ships left": 9.0,

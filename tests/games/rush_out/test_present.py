@@ -9,7 +9,7 @@ import pytest
 from companion.game import LuckBy, Setup
 from companion.games import game
 from companion.games.rush_out.box import RushOutBox
-from companion.games.rush_out.events import ExplorerMoved
+from companion.games.rush_out.events import ExplorerJoined, ExplorerMoved
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.pyramid import SQUARE, no_such_layout
@@ -22,7 +22,15 @@ from tests.games.rush_out.notation import read
 from tests.games.rush_out.tables import STEPPED
 from tests.support.play import seats
 from tests.support.seeing import seen_by
-from views.present.rush_out.actions import Way, copies, first_way, landings, moves, reveals
+from views.present.rush_out.actions import (
+    Way,
+    copies,
+    first_way,
+    joined_at_once,
+    landings,
+    moves,
+    reveals,
+)
 from views.present.rush_out.finished import FinishedDraft, checklist_of, lacking, wrong
 from views.present.rush_out.layout import FOUR_LEVELS, LayoutDraft, Level, draft_of
 from views.present.rush_out.play import TableView, table_view
@@ -111,6 +119,17 @@ def test_every_tile_that_can_be_turned_is_listed_with_what_it_can_do() -> None:
         (2, Way.BYPASS), (2, Way.JOIN),
     }  # fmt: skip
     assert len(by_way[Way.IDLE].choices) == 4
+
+
+def test_join_asks_whom_only_where_there_is_a_choice() -> None:
+    def joined(stood_on: int) -> ExplorerJoined | None:
+        idly = [f"turn {seat} move" for seat in (0, 0, 0, 1, 1, 1)]
+        placed = ("stand 0 on 0", "stand 1 on 1", f"stand 2 on {stood_on}")
+        now = view(after(HAND, *BEGUN, *placed, "lower", *idly))
+        return next(joined_at_once(each) for each in now.actions if each.way is Way.JOIN)
+
+    assert joined(2) is None, "there are two to choose from"
+    assert joined(1) == ExplorerJoined(2, 0), "with the other they stand already"
 
 
 def test_a_used_special_stays_there_and_cannot_be_turned_again() -> None:

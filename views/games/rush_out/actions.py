@@ -29,6 +29,7 @@ from views.present.rush_out.actions import (
     copied_from,
     copies,
     first_way,
+    joined_at_once,
     landings,
     moves,
     reveals,
@@ -37,6 +38,7 @@ from views.present.rush_out.danger import turns_of
 from views.present.rush_out.names import action_name, kit_name, the_tile, tile_name
 from views.present.rush_out.play import Leaving, TableView, is_typed
 from views.present.rush_out.sentences import refusal, standing
+from views.widgets.press import OnTap
 from views.widgets.text import quiet, section
 
 
@@ -54,27 +56,55 @@ def actions_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
             *draw_pad(here, now.typing),
         ]
     way = way_of(here, view)
-    tiles, opened = _tiles(here, view, way), _open(here, view, way, now)
-    notes = notes_card(here, view)
+    tiles, notes = _tiles(here, view, way), notes_card(here, view)
+    if is_asking_what_came_up(here, view):
+        return [tiles, *notes]
+    opened = _open(here, view, way, now)
     return [tiles, *opened, *notes] if view.is_mapped else [tiles, *notes, *opened]
 
 
-def _tiles(here: Here, view: TableView, way: Way) -> ft.Control:
+def is_asking_what_came_up(here: RushOutTable, view: TableView) -> bool:
+    """Whether a tap on the map asks what came up there: that is read first of all."""
+    reveal = _action(view, Way.REVEAL, None)
+    is_open = in_progress(here).way is Way.REVEAL
+    return is_open and view.is_mapped and reveal is not None and bool(reveal.choices)
+
+
+def what_came_up(here: RushOutTable, view: TableView) -> list[ft.Control]:
+    """Draw the question what came up on the map, while it is asked."""
+    is_asking = is_asking_what_came_up(here, view)
+    return _open(here, view, Way.REVEAL, in_progress(here)) if is_asking else []
+
+
+def _tiles(here: RushOutTable, view: TableView, way: Way) -> ft.Control:
     text = here.text
     keys: list[ft.Control] = []
     for at, each in enumerate(view.actions):
-        label = text(f"rush_out.action.{each.way}")
+        name, on_tap = _tile(here, each)
         keys.append(
             labelled(
                 str(each.way),
-                label,
-                None if each.is_used else here.on(open_way, here, each.way),
-                name=text("rush_out.told.used", what=label) if each.is_used else label,
+                text(f"rush_out.action.{each.way}"),
+                on_tap,
+                name=name,
                 key=f"way-{at}-{each.way}",
                 chosen=each.way is way and not each.is_used,
             )
         )
     return key_rows(keys)
+
+
+def _tile(here: RushOutTable, action: ActionView) -> tuple[str, OnTap | None]:
+    """Return what is spoken of a tile, and what a tap on it does: open it, or do all it can."""
+    text = here.text
+    label = text(f"rush_out.action.{action.way}")
+    if action.is_used:
+        return text("rush_out.told.used", what=label), None
+    joined = joined_at_once(action)
+    if joined is None:
+        return label, here.on(open_way, here, action.way)
+    name = here.setup.seats[joined.other].name
+    return text("rush_out.join.whom", name=name), here.on(here.act, Choice(joined))
 
 
 def _open(here: RushOutTable, view: TableView, way: Way, now: InProgress) -> list[ft.Control]:

@@ -8,6 +8,7 @@ from companion.games.rush_out.pieces import Special
 from views.games.rush_out.art import plain
 from views.games.rush_out.view import RushOutTable
 from views.look import INK
+from views.present.people import short
 from views.present.rush_out.names import action_name, specials
 from views.present.rush_out.play import TableView
 from views.widgets.pieces import card, token
@@ -27,19 +28,23 @@ def _explorer(here: RushOutTable, seat: int, drawn: tuple[Special, ...]) -> ft.C
     who = ft.Row(
         [
             token(sitting.colour, sitting.shape, 36),
-            words(sitting.name, INK, 20, BOLD, lines=1, expand=True),
+            words(short(sitting.name), INK, 20, BOLD, lines=1),
         ],
         spacing=8,
+        tight=True,
     )
-    tiles = ft.Row(
-        [_special(here, special) for special in drawn], spacing=14, run_spacing=4, wrap=True
+    inside = ft.Row(
+        [who, *(_special(here, special) for special in drawn)],
+        spacing=14,
+        run_spacing=4,
+        wrap=True,
     )
     what = specials(drawn, text)
     return ft.Semantics(
         label=text("rush_out.event.specials_drawn", name=sitting.name, what=what),
         container=True,
         exclude_semantics=True,
-        content=card(ft.Column([who, tiles], spacing=2), padding=10),
+        content=card(ft.Row([ft.Container(inside, expand=True)]), padding=10),
     )
 
 

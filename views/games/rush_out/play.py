@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.rush_out.pieces import ACTIONS, EQUIPMENT_DEALT
 from companion.games.rush_out.state import Phase
 from views.games.ending import play_again
-from views.games.rush_out.actions import actions_part, way_of
+from views.games.rush_out.actions import actions_part, is_asking_what_came_up, way_of, what_came_up
 from views.games.rush_out.counter import counter_card, digits_high, stage_bar
 from views.games.rush_out.danger import danger_part, take_action
 from views.games.rush_out.drawn import drawn_part
@@ -79,9 +79,13 @@ def lead(here: RushOutTable) -> tuple[str, str] | None:
 
 
 def moment(here: RushOutTable) -> str:
-    """Return the part of the round, and whose it is; what is private begins at its top, too."""
+    """Return the part of the round, and whose it is.
+
+    What is private begins at its top, too, and so does the question what came up on the map.
+    """
     view = the_view(here)
-    return f"{view.round} {view.acting} {view.phase} {is_private(here)}"
+    is_asking = is_asking_what_came_up(here, view)
+    return f"{view.round} {view.acting} {view.phase} {is_private(here)} {is_asking}"
 
 
 # ------------------------------------------------------------------------- the middle
@@ -99,18 +103,24 @@ def middle(here: RushOutTable) -> list[ft.Control]:
         return first_part(here, view)
     if view.phase in BEFORE:
         return setting_up_part(here, view)
-    return _beside(here, _top(here, view), _below(here, view))
+    asked = what_came_up(here, view)
+    return _beside(here, asked, _top(here, view), _below(here, view))
 
 
-def _beside(here: Here, top: list[ft.Control], below: list[ft.Control]) -> list[ft.Control]:
-    """Put the counter beside the rest on a phone that lies on its side, else above it."""
+def _beside(
+    here: Here, asked: list[ft.Control], top: list[ft.Control], below: list[ft.Control]
+) -> list[ft.Control]:
+    """Put the counter beside the rest on a phone that lies on its side, else above it.
+
+    What was ``asked`` by a tap stands where it is seen without scrolling.
+    """
     if not here.window.is_flat:
-        return [*top, *below]
+        return [*asked, *top, *below]
     return [
         ft.Row(
             [
                 ft.Column(top, spacing=8, width=COLUMN_DP),
-                ft.Column(below, spacing=8, expand=True),
+                ft.Column([*asked, *below], spacing=8, expand=True),
             ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,

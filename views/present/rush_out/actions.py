@@ -139,6 +139,12 @@ def copies(action: ActionView) -> tuple[CopyView, ...]:
     return tuple(views)
 
 
+def joined_at_once(action: ActionView) -> ExplorerJoined | None:
+    """Return what a tap on Join does where there is one explorer to join, and nobody to choose."""
+    events = [each.event for each in action.choices if isinstance(each.event, ExplorerJoined)]
+    return events[0] if action.way is Way.JOIN and len(events) == 1 else None
+
+
 def first_way(state: RushOutState) -> Way:
     """Guess what is done next: a free tile that lies face down is revealed, else one moves.
 

@@ -1,0 +1,85 @@
+"""What a tap does on the map of Rush Out, and on Join: as few of them as the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.game import LuckBy, Setup
+from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.options import PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.pyramid import SQUARE
+from companion.games.rush_out.state import RushOutState
+from companion.i18n import Texts
+from tests.games.rush_out.notation import read
+from tests.support.play import seats
+from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
+from tests.views.house_server import let_happen
+from views import debounce
+from views.games.rush_out.play import moment
+from views.present.rush_out.names import place_name, tile_name
+from views.routes import table
+
+EN = Texts("en")
+EVENTS = (
+    "first 0", "keep 0 mummy trap", "keep 1 trap trap",
+    "specials 0 observe join", "specials 1 copy recover",
+    "stand 0 on 29", "stand 1 on 25", "lower",
+)  # fmt: skip
+TOP = place_name(SQUARE[29], EN)
+
+
+@pytest.fixture
+def phone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DrawnPhone:
+    monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
+    options = replace(RushOutOptions(), specials=LuckBy.HAND, map=PyramidMap.SQUARE)
+    house, hub = laid(tmp_path, Setup("rush_out", seats(2), options, RushOutBox()))
+    let_happen(hub, *map(read, EVENTS))
+    phone = DrawnPhone(house, hub)
+    phone.sit(hub.all_seats)
+    phone.go(table(hub.session.id))
+    return phone
+
+
+def state(phone: DrawnPhone) -> RushOutState:
+    now = phone.hub.session.state
+    assert isinstance(now, RushOutState)
+    return now
+
+
+def tap(phone: DrawnPhone, begins: str) -> None:
+    phone.tap(next(each for name, each in buttons(phone.draw()) if name.startswith(begins)))
+
+
+def read_from(phone: DrawnPhone) -> str:
+    """Which moment the screen shows: each new one is read from its top."""
+    return moment(phone.desk.places.at_table())  # type: ignore[arg-type]  # it is of this game
+
+
+def test_what_came_up_is_asked_at_the_top_of_the_screen(phone: DrawnPhone) -> None:
+    """Wherever the map was scrolled to: the question stands above all else."""
+    before = read_from(phone)
+    tap(phone, EN("rush_out.map.reveal", place=TOP))
+    said = texts(phone.draw())
+    asked = EN("rush_out.reveal.what", name=phone.hub.session.setup.seats[0].name)
+    counter = next(each for each in said if each.startswith(f"{state(phone).counter} "))
+    assert said.index(asked) < said.index(counter)
+    assert read_from(phone) != before
+    tap(phone, EN("rush_out.reveal.tile", tile=tile_name(Tile.EXIT, EN)))
+    assert state(phone).tile_at(29) is Tile.EXIT
+    assert asked not in texts(phone.draw())
+
+
+def test_the_map_is_there_again_for_whoever_moves_instead(phone: DrawnPhone) -> None:
+    tap(phone, EN("rush_out.map.reveal", place=TOP))
+    tap(phone, EN("rush_out.action.move"))
+    tap(phone, EN("rush_out.map.go", place=place_name(SQUARE[26], EN)))
+    assert state(phone).explorers[0].number == 26
+
+
+def test_one_tap_joins_the_only_one_there_is_to_join(phone: DrawnPhone) -> None:
+    tap(phone, EN("rush_out.join.whom", name=phone.hub.session.setup.seats[1].name))
+    assert state(phone).explorers[0].number == 25
