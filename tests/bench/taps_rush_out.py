@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.rush_out.counter import TURNS, Step
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from companion.games.rush_out.pieces import WRITINGS, Tile
+from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.pyramid import SQUARE
 from companion.games.rush_out.setup import start_turns
 from tests.bench.tables import Table
@@ -84,11 +84,9 @@ def finished(room: Room, _: int) -> tuple[Taps, ...]:
 
 async def _finished(thumb: Thumb) -> Taps:
     await thumb.goes(game_page("rush_out", "score"))
-    for tile in WRITINGS:
-        await thumb.does("rush_out.finished.not_had", what=tile_name(tile, FRENCH))
-    for what, times in (("treasures", 4), ("turns", 5)):
-        for _ in range(times):
-            await thumb.does(f"rush_out.finished.{what}.more")
+    await thumb.does("rush_out.finished.writings.all")
+    for what, number in (("treasures", 4), ("turns", 5)):
+        await thumb.tap(FRENCH.count(f"rush_out.finished.{what}.said", number))
     await thumb.does("rush_out.finished.out.yes")
     await thumb.does("rush_out.finished.read")
     return tuple(thumb.taps)

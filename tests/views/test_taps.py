@@ -25,7 +25,7 @@ MOST_TAPS: Final = {
     "Outback: finished, the first player": 7.0,
     "Ants: finished, three played": 14.0,
     "Outspeed: finished, two ships left": 9.0,
-    "Rush Out: finished, two have won": 15.0,
+    "Rush Out: finished, two have won": 5.0,
 }
 PATIENCE_S: Final = 240
 

@@ -69,9 +69,13 @@ def _no_such_writings(finished: Finished) -> Refusal | None:
     return None
 
 
+def most_turns_left(seats: int, options: RushOutOptions) -> int:
+    """How many turns can be left at most: round 1 costs one, only treasures give any (R2, R6)."""
+    return start_turns(seats, options) - 1 + MOST_TREASURES * TREASURE_TURNS
+
+
 def _no_such_turns(seats: int, options: RushOutOptions, finished: Finished) -> Refusal | None:
-    """R2, R6: round 1 costs a turn, and only treasures give any."""
-    most = start_turns(seats, options) - 1 + MOST_TREASURES * TREASURE_TURNS
+    most = most_turns_left(seats, options)
     if not 0 <= finished.turns_left <= most:
         return refuse(Why.NO_SUCH_TURNS_LEFT, "R2", turns=finished.turns_left, most=most)
     return None

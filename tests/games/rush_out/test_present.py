@@ -31,7 +31,14 @@ from views.present.rush_out.actions import (
     moves,
     reveals,
 )
-from views.present.rush_out.finished import FinishedDraft, checklist_of, lacking, wrong
+from views.present.rush_out.finished import (
+    TREASURES,
+    FinishedDraft,
+    checklist_of,
+    lacking,
+    turns_left,
+    wrong,
+)
 from views.present.rush_out.layout import FOUR_LEVELS, LayoutDraft, Level, draft_of
 from views.present.rush_out.play import TableView, table_view
 from views.present.rush_out.prepare import exit_counts, more_turns, start_refusal, turns_shown
@@ -310,6 +317,21 @@ def test_the_turns_add_up_and_the_pyramid_empties() -> None:
     assert "counter at 10" in status(seen_by(session), Texts("en"))
 
 
+def test_one_tap_says_all_four_writings_or_none_of_them() -> None:
+    one = FinishedDraft().with_writing(Tile.WRITING_C)
+    assert one.with_all_writings().has_all_writings and not one.has_all_writings
+    assert one.with_all_writings().with_all_writings().writings == ()
+
+
+@pytest.mark.parametrize("count", range(1, 5))
+def test_only_numbers_that_can_be_are_offered_of_a_finished_game(count: int) -> None:
+    draft = FinishedDraft(chosen_count=count)
+    assert TREASURES == (0, 1, 2, 3, 4, 5, 6)
+    for turns in turns_left(draft):
+        assert wrong(replace(draft, turns_left=turns)) is None
+    assert wrong(replace(draft, turns_left=turns_left(draft)[-1] + 1)) is not None
+
+
 def test_a_finished_game_is_won_with_everything_and_lost_without() -> None:
     draft = FinishedDraft(treasures=4, is_out=True)
     assert [str(each) for each in lacking(draft)] == ["writings"]
@@ -318,5 +340,4 @@ def test_a_finished_game_is_won_with_everything_and_lost_without() -> None:
     assert lacking(draft) == () and checklist_of(draft).is_met
     assert draft.with_writing(Tile.WRITING_A).writings[0] is Tile.WRITING_B
     assert wrong(replace(draft, turns_left=60)) is not None
-    assert draft.with_treasures(9).treasures == 6 and draft.with_turns(-3).turns_left == 0
     assert draft.with_count(1).count == 1 and draft.with_person("p").people == ("p",)

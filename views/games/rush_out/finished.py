@@ -12,26 +12,29 @@ from companion.games.rush_out.pieces import WRITINGS
 from views.drafts import PerPhone
 from views.games.ending import won_card
 from views.games.page import GamePage
-from views.games.rush_out.art import labelled, plain
+from views.games.rush_out.art import labelled
 from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.who_played import how_many, who_played
 from views.games.why import beside
 from views.here import Here
+from views.look import INK
 from views.present.people import seated, together
 from views.present.rush_out.finished import (
     COUNTS,
+    TREASURES,
     FinishedDraft,
     checklist_of,
     lacking,
+    turns_left,
     wrong,
 )
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.sentences import refusal
+from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card
-from views.widgets.press import choice_chip, choice_row, main_action
-from views.widgets.stepper import stepper
-from views.widgets.text import body, quiet, section
+from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
+from views.widgets.text import STRONG, quiet, section, words
 
 GAME = "rush_out"
 FORMS: PerPhone[FinishedDraft] = PerPhone("rush_out.finished", FinishedDraft, FinishedDraft)
@@ -118,33 +121,50 @@ def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
                 chosen=has,
             )
         )
-    return [section(text("rush_out.finished.writings")), ft.Row(keys, spacing=8)]
+    return [
+        section(text("rush_out.finished.writings")),
+        ft.Row(keys, spacing=8),
+        _all_writings(here, draft),
+    ]
+
+
+def _all_writings(here: Here, draft: FinishedDraft) -> ft.Control:
+    """Draw the one tap that says all four, or none of them once all are said."""
+
+    def tap() -> None:
+        if not FORMS.is_too_soon(here):
+            FORMS.keep(here, FORMS.of(here).with_all_writings())
+
+    what = "none" if draft.has_all_writings else "all"
+    label = words(here.text(f"rush_out.finished.writings.{what}"), INK, 15, STRONG, center=True)
+    return ft.Row([press(label, here.on(tap), expand=True, key="all-writings")])
 
 
 def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
-    def treasures(by: int) -> None:
-        FORMS.keep(here, FORMS.of(here).with_treasures(by))
+    """Draw every number of treasures and of turns that there can be: one tap says it."""
 
-    def turns(by: int) -> None:
-        FORMS.keep(here, FORMS.of(here).with_turns(by))
+    def treasures(many: int) -> None:
+        FORMS.keep(here, replace(FORMS.of(here), treasures=many))
 
-    rows: list[ft.Control] = [
-        _counted(here, "treasures", "treasure", draft.treasures, treasures),
-        _counted(here, "turns", "torch", draft.turns_left, turns),
+    def turns(many: int) -> None:
+        FORMS.keep(here, replace(FORMS.of(here), turns_left=many))
+
+    return [
+        _counted(here, "treasures", TREASURES, draft.treasures, treasures),
+        _counted(here, "turns", turns_left(draft), draft.turns_left, turns),
     ]
-    return [card(ft.Column(rows, spacing=4), padding=8)]
 
 
 def _counted(
-    here: Here, what: str, drawing: str, count: int, change: Callable[[int], None]
+    here: Here, what: str, numbers: tuple[int, ...], said: int, say: Callable[[int], None]
 ) -> ft.Control:
     text = here.text
-    less, more = (
-        (text(f"rush_out.finished.{what}.{way}"), here.on(change, by))
-        for way, by in (("less", -1), ("more", 1))
-    )
-    said = body(text(f"rush_out.finished.{what}"), expand=True)
-    return ft.Row([plain(drawing, 32), said, stepper(str(count), less, more)], spacing=6)
+
+    def key(number: int) -> tuple[str, OnTap]:
+        return text.count(f"rush_out.finished.{what}.said", number), here.on(say, number)
+
+    asked = text(f"rush_out.finished.{what}")
+    return card(ft.Row([number_pad(asked, numbers, key, chosen=said)]), padding=10)
 
 
 def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:

@@ -10,16 +10,16 @@ from companion.games.rush_out.finished import (
     Finished,
     cannot_be_the_end,
     missing,
+    most_turns_left,
 )
 from companion.games.rush_out.options import Pyramid, RushOutOptions
-from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, Tile
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, WRITINGS, Tile
 from companion.games.rush_out.victory import Checklist, Missing
 from views.present.people import with_person
 
 COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 USUAL_COUNT = 2
-MOST_TURNS_TAPPED = 60
-"""The counter is tapped up to here; whether a game can end so, the rules say."""
+TREASURES = tuple(range(MOST_TREASURES + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,19 @@ class FinishedDraft:
         kept = tuple(each for each in had if each is not tile)
         return replace(self, writings=kept if tile in had else (*had, tile))
 
-    def with_treasures(self, by: int) -> FinishedDraft:
-        """Say that one more treasure, or one less, was brought out."""
-        return replace(self, treasures=min(max(self.treasures + by, 0), MOST_TREASURES))
+    @property
+    def has_all_writings(self) -> bool:
+        """Whether each of the four different writings was brought out."""
+        return set(self.writings) == set(WRITINGS)
 
-    def with_turns(self, by: int) -> FinishedDraft:
-        """Say that the counter showed one more, or one less."""
-        return replace(self, turns_left=min(max(self.turns_left + by, 0), MOST_TURNS_TAPPED))
+    def with_all_writings(self) -> FinishedDraft:
+        """Say that all four were brought out, or take that back."""
+        return replace(self, writings=() if self.has_all_writings else WRITINGS)
+
+
+def turns_left(draft: FinishedDraft) -> tuple[int, ...]:
+    """List what the counter can have shown at the end, with so many explorers."""
+    return tuple(range(most_turns_left(draft.count, draft.options) + 1))
 
 
 def wrong(draft: FinishedDraft) -> Refusal | None:
