@@ -54,6 +54,10 @@ def tap(phone: DrawnPhone, begins: str) -> None:
     phone.tap(next(each for name, each in buttons(phone.draw()) if name.startswith(begins)))
 
 
+def shown(phone: DrawnPhone) -> list[str]:
+    return [name for name, _ in buttons(phone.draw())]
+
+
 def read_from(phone: DrawnPhone) -> str:
     """Which moment the screen shows: each new one is read from its top."""
     return moment(phone.desk.places.at_table())  # type: ignore[arg-type]  # it is of this game
@@ -78,6 +82,14 @@ def test_the_map_is_there_again_for_whoever_moves_instead(phone: DrawnPhone) -> 
     tap(phone, EN("rush_out.action.move"))
     tap(phone, EN("rush_out.map.go", place=place_name(SQUARE[26], EN)))
     assert state(phone).explorers[0].number == 26
+
+
+def test_a_shared_phone_is_not_handed_over_for_what_is_not_noted(phone: DrawnPhone) -> None:
+    tap(phone, EN("rush_out.action.observe"))
+    assert not any(name.startswith(EN("rush_out.observe.note", tile="")) for name in shown(phone))
+    tap(phone, EN("rush_out.observe.unnoted"))
+    (note,) = state(phone).explorers[0].notes
+    assert (note.number, note.tile) == (29, None)
 
 
 def test_one_tap_joins_the_only_one_there_is_to_join(phone: DrawnPhone) -> None:

@@ -88,14 +88,12 @@ def _back(here: Here) -> ft.Control:
 def _note_pad(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     """Draw what the tile can be; noting it is a help to the memory and binds nobody."""
     text = here.text
-    parts: list[ft.Control] = [body(text("rush_out.observe.what"))]
+    parts: list[ft.Control] = [body(text("rush_out.observe.what")), *_unnoted(here, action)]
     keys: list[ft.Control] = []
     for choice in action.choices:
         event = choice.event
         assert isinstance(event, TileObserved), "only looking is noted"
         if event.tile is None:
-            name = text("rush_out.observe.unnoted")
-            parts.append(offer_row(here, choice, "face_down", name, key="unnoted"))
             continue
         name = tile_name(event.tile, text)
         keys.append(
@@ -111,11 +109,24 @@ def _note_pad(here: RushOutTable, action: ActionView) -> list[ft.Control]:
     return [*parts, key_rows(keys)]
 
 
+def _unnoted(here: RushOutTable, action: ActionView) -> list[ft.Control]:
+    """Draw that the tile was looked at and nothing is noted, which is no secret."""
+    name = here.text("rush_out.observe.unnoted")
+    return [
+        offer_row(here, choice, "face_down", name, key="unnoted")
+        for choice in action.choices
+        if isinstance(choice.event, TileObserved) and choice.event.tile is None
+    ]
+
+
 # ------------------------------------------------------------------------- in the open
 
 
 def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
-    """Draw the way to look: at once on one's own phone, else after handing it over."""
+    """Draw the way to look: at once on one's own phone, else after handing it over.
+
+    Whoever notes nothing has nothing to hide, so that the phone need not be handed over.
+    """
     text = here.text
     if action.why is not None:
         return [quiet(refusal(action.why, here.setup, text))]
@@ -128,7 +139,8 @@ def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[f
     label = text("rush_out.observe.start", name=name)
     why = text("rush_out.observe.alone")
     return [
-        offer_row(here, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why)
+        offer_row(here, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why),
+        *_unnoted(here, action),
     ]
 
 
