@@ -140,7 +140,7 @@ class TableHub:
         async with self._lock:
             if known := self._taps.get(tap.name):
                 return known
-            late = self._late(tap)
+            late = self.late(tap)
             if late and not self._is_patient(choice.event):
                 return late
             event = self.session.play.remembered_luck(choice) or chance.fill(choice)
@@ -150,6 +150,17 @@ class TableHub:
             return await self._save(
                 self.session.act(event, actor=actor, at_ms=self._now_ms(), tap=tap.name)
             )
+
+    def late(self, tap: Tap) -> Refusal | None:
+        """Say why a tap is late; for what only the house has said meanwhile, a hasty one is."""
+        if tap.seen >= self.session.seq:
+            return None
+        entries = self.session.entries[max(tap.seen, 0) :]
+        tapped = [entry for entry in entries if not self._is_tapped_on(HOUSE, entry)]
+        if not tapped:
+            return Refusal(TableWhy.MOVED_ON) if tap.is_hasty else None
+        own = all(self._is_tapped_on(tap.phone, entry) for entry in tapped)
+        return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
     async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
         """Take over what happened to this session elsewhere, and show it as it comes.
@@ -210,17 +221,6 @@ class TableHub:
     @staticmethod
     def _is_tapped_on(phone: str, entry: Entry) -> bool:
         return entry.tap.startswith(f"{phone}:")
-
-    def _late(self, tap: Tap) -> Refusal | None:
-        """Say why a tap is late; for what only the house has said meanwhile, a hasty one is."""
-        if tap.seen >= self.session.seq:
-            return None
-        entries = self.session.entries[max(tap.seen, 0) :]
-        tapped = [entry for entry in entries if not self._is_tapped_on(HOUSE, entry)]
-        if not tapped:
-            return Refusal(TableWhy.MOVED_ON) if tap.is_hasty else None
-        own = all(self._is_tapped_on(tap.phone, entry) for entry in tapped)
-        return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:
         """Name the seat an event is logged for; ``None`` when it is the whole table's."""

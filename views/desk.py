@@ -347,27 +347,30 @@ class Desk:
         self._answer(answer)
         if isinstance(answer, Refusal):
             return self.notice is None
-        self._has_moved_on(choice)
-        if isinstance(choice.blank, Dice):
-            self.buzz()
+        self._has_done(choice)
         return True
 
     async def act_on(self, following: Callable[[], Choice | None]) -> None:
-        """Do one thing after another with one tap, until nothing follows or one is refused."""
+        """Do one thing after another with one tap, until nothing follows or one is refused.
+
+        A late tap does nothing, not even what alone would have been patient.
+        """
         assert self.hub is not None
         tap = self._tap()
         while choice := following():
-            answer = await self.hub.act(tap, choice)
+            answer = self.hub.late(tap) or await self.hub.act(tap, choice)
             self._answer(answer)
             if isinstance(answer, Refusal):
                 return
-            self._has_moved_on(choice)
+            self._has_done(choice)
             tap = replace(self._tap(), seen=answer.seq)
 
-    def _has_moved_on(self, choice: Choice) -> None:
-        """Let the coach have spoken once the game has moved on, at most once a tap."""
+    def _has_done(self, choice: Choice) -> None:
+        """Let the coach know, and buzz for dice."""
         if self.session.play.spec.rules.moves_on(choice.event):
             self.coach_has_spoken()
+        if isinstance(choice.blank, Dice):
+            self.buzz()
 
     def buzz(self) -> None:
         """Vibrate lightly, on a phone that may."""

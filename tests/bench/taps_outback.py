@@ -22,8 +22,9 @@ from companion.games.outback.track import Track
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Choices, Player, Room, Taps, Thumb
 from tests.games.outback.notation import read, targets
-from tests.games.outback.player import thoughtful
-from views.present.outback.names import aimed
+from tests.games.outback.player import dice_to_move, thoughtful
+from views.present.outback.keeping import changes, collectings
+from views.present.outback.names import aimed, counted
 from views.present.outback.offers import offers
 from views.routes import game_page
 
@@ -104,9 +105,9 @@ def _score(animal: Animal, row: int, points: int) -> str:
 def by_app(room: Room, turns: int) -> tuple[Taps, ...]:
     """Turns of whole games: whoever plays collects one animal of the jeep with the jokers.
 
-    They set those dice aside, take others back, and roll until they can have two animals, or one
-    for a row above 4; they take what grows their groups most. That is the thoughtful player of the
-    transcripts: each thing that they do is one tap.
+    They set those dice aside, take others back, and roll, all with one tap, until they can have two
+    animals, or one for a row above 4; they take what grows their groups most. That is the
+    thoughtful player of the transcripts.
     """
     return room.played_by_chance(BY_APP, PLAYER, turns)
 
@@ -123,11 +124,9 @@ def _button(state: OutbackState, choice: Choice, live: Choices) -> str:
         case JeepSwapped():
             return FRENCH("outback.jeep.swap")
         case DiceRolled():
-            return FRENCH.count("outback.roll", _blank(choice).count)
-        case DieKept(die):
-            return _die("outback.die.loose", die + 1, state.dice[die])
-        case DieReleased(die):
-            return _die("outback.die.kept", die + 1, state.dice[die])
+            return FRENCH.count("outback.roll.nth", _blank(choice).count, roll=state.rolls + 1)
+        case DieKept() | DieReleased():
+            return _keep(state, choice, live)
         case AnimalsTaken():
             return _take(state, choice, live)
         case TilePlaced(animal, row, group):
@@ -144,6 +143,19 @@ def _blank(choice: Choice) -> Blank:
 
 def _die(key: str, number: int, face: str) -> str:
     return FRENCH(key, number=number, face=FRENCH(f"outback.animal.{face}"))
+
+
+def _keep(state: OutbackState, choice: Choice, live: Choices) -> str:
+    """All dice that the player moves, with one tap that rolls, too; else one of them."""
+    moved = set(dice_to_move(state, live))
+    for way in collectings(state):
+        if set(changes(state.kept, way.dice)) == moved:
+            dice = counted(way.faces, FRENCH)
+            return FRENCH.count("outback.keep.name", way.rolled, dice=dice)
+    assert isinstance(choice.event, DieKept | DieReleased)
+    is_kept, die = isinstance(choice.event, DieReleased), choice.event.die
+    key = "outback.die.kept" if is_kept else "outback.die.loose"
+    return _die(key, die + 1, state.dice[die])
 
 
 def _take(state: OutbackState, choice: Choice, live: Choices) -> str:

@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import flet as ft
 import pytest
 
-from companion.game import Event
-from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
+from companion.game import Event, LuckBy
+from companion.games.outback.events import DiceRolled, DieKept, FirstChosen, JeepFilled
+from companion.games.outback.options import OutbackOptions
 from companion.games.outback.state import Animal, Face
 from companion.hub import TableHub
 from companion.i18n import Texts
@@ -220,7 +221,7 @@ def test_an_onlooker_and_the_others_cannot_act(home: Home, table: TableHub) -> N
             await guest.press(EN("table.look_on"))
             for each in (julie, guest):
                 await each.sees(EN("outback.hint.wait", name="Anna"))
-                assert not any(each.can_tap(name) for name in ("Roll", "Take", "Die 1"))
+                assert not any(each.can_tap(name) for name in ("Roll", "Take", "Die 1", "Keep"))
             assert not guest.can_tap(EN("undo"))
 
     run(play())
@@ -281,6 +282,68 @@ def test_a_double_tap_does_it_once(
     run(play())
     rolled = [e for e in table.session.entries if isinstance(e.event, DiceRolled)]
     assert len(rolled) == 2
+
+
+KEEP_KOALAS = "Keep 2 koalas, 1 joker, roll the other 3"
+
+
+def kept(table: TableHub) -> list[int]:
+    return [e.event.die for e in table.session.entries if isinstance(e.event, DieKept)]
+
+
+def test_a_double_tap_that_keeps_and_rolls_spends_one_roll_and_keeps_no_more(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
+    rolled = (Face.KOALA, Face.EMU, Face.EMU)  # one more koala that the second tap could keep
+    monkeypatch.setattr("companion.chance.luck", lambda *_: rolled)
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            number = await anna.button(KEEP_KOALAS)
+            for _ in range(2):
+                await anna.event(number, "click")
+            await anna.sees(EN("outback.head.roll", roll=2))
+            await anna.press("Keep 3 koalas, 1 joker, roll the other 2")  # it is there by now
+            await anna.press(EN("table.sheets"))  # comes after all three
+            await anna.sees(EN("table.back"))
+
+    run(play())
+    assert isinstance(table.session.entries[-1].event, DiceRolled)
+    assert kept(table) == [0, 1, 4] and table.session.seq == len(BEFORE) + 4
+
+
+def test_one_undo_takes_back_the_roll_and_the_same_tap_brings_the_same_dice(
+    home: Home, table: TableHub
+) -> None:
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            await anna.press(KEEP_KOALAS)
+            await anna.sees(EN("outback.head.roll", roll=2))
+            rolled = table.session.entries[-1].event
+            await anna.press(EN("undo"))
+            await anna.sees(EN("outback.die.kept", face="Koala", number=1))
+            await anna.press(KEEP_KOALAS)
+            await anna.sees(EN("outback.head.roll", roll=2))
+            assert table.session.play.done[-1].entry.event == rolled
+
+    run(play())
+    assert kept(table) == [0, 1, 4]
+
+
+def test_dice_that_hands_roll_are_only_kept(home: Home, table: TableHub) -> None:
+    setup = replace(table.session.setup, options=OutbackOptions(dice=LuckBy.HAND))
+    by_hand = home.house.start(setup)
+    let_happen(by_hand, *BEFORE)
+
+    async def play() -> None:
+        async with sitting(home, by_hand, "Anna") as anna:
+            await anna.press(KEEP_KOALAS)
+            await anna.sees(EN("outback.die.kept", face="Joker", number=5))
+
+    run(play())
+    assert kept(by_hand) == [0, 1, 4]
+    assert isinstance(by_hand.session.entries[-1].event, DieKept)
 
 
 def test_a_double_tap_on_undo_takes_back_one_thing(

@@ -13,8 +13,8 @@ from typing import Final
 MOST_TAPS: Final = {
     "Outback: own dice and bag, a turn": 20.0,
     "only its last roll is typed": 11.0,
-    "Outback: app dice and bag, by chance": 8.2,
-    "the longest of these turns": 10.0,
+    "Outback: app dice and bag, by chance": 5.7,
+    "the longest of these turns": 7.0,
     "Ants: a round counted, three play": 12.0,
     "Ants: a trick laid, by chance": 3.2,
     "Outspeed: one phone, a turn of three": 5.0,

@@ -22,7 +22,7 @@ def thoughtful(state: State, live: tuple[Choice, ...], random: Random) -> Choice
     """Choose as a player would: swap five alike, collect one animal, take what grows most."""
     assert isinstance(state, OutbackState)
     wanted = [c for c in live if isinstance(c.event, StartRolled | JeepSwapped)]
-    wanted = wanted or _dice_to_move(state, live) or _best_take(state, live)
+    wanted = wanted or dice_to_move(state, live) or _best_take(state, live)
     wanted = wanted or [c for c in live if isinstance(c.event, DiceRolled)]
     wanted = wanted or _largest_groups(live)
     return random.choice(wanted or list(live))
@@ -35,7 +35,7 @@ def _is_satisfied(state: OutbackState, live: tuple[Choice, ...]) -> bool:
     return bool(takes) and (not rolls or any(len(t) > 1 or t[0].row > 4 for t in takes))
 
 
-def _dice_to_move(state: OutbackState, live: tuple[Choice, ...]) -> list[Choice]:
+def dice_to_move(state: OutbackState, live: tuple[Choice, ...]) -> list[Choice]:
     """Set aside the animal of the jeep that shows most, with the jokers; take others back."""
     if not state.dice or _is_satisfied(state, live):
         return []

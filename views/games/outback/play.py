@@ -13,6 +13,7 @@ from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, claim_action, claiming_card
 from views.games.outback.dice import dice_row, hand_pad, tile_pad
 from views.games.outback.jeep import jeep
+from views.games.outback.keeping import ways_to_roll_on
 from views.games.outback.luck import luck_way
 from views.games.outback.offers import offer_list
 from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
@@ -57,9 +58,9 @@ def lead(here: OutbackTable) -> tuple[str, str] | None:
 
 
 def moment(here: OutbackTable) -> str:
-    """Return the part of the turn: rolling again is none of its own, having to block is."""
+    """Return the part of the turn: each roll is one of its own, so that its dice are seen."""
     view = the_view(here)
-    return f"{view.acting} {view.phase} {bool(view.blocks)}"
+    return f"{view.acting} {view.phase} {view.rolls} {bool(view.blocks)}"
 
 
 def middle(here: OutbackTable) -> list[ft.Control]:
@@ -72,7 +73,8 @@ def middle(here: OutbackTable) -> list[ft.Control]:
     if view.phase is Phase.STARTING:
         return _starting(here, view)
     parts: list[ft.Control] = [
-        jeep(view.jeep, view.in_bag, view.swap, here.text, here.on, here.act)
+        *_dice(here, view),
+        jeep(view.jeep, view.in_bag, view.swap, here.text, here.on, here.act),
     ]
     if view.phase is Phase.FILLING and view.luck and view.by_hand:
         parts += hand_pad(here, view.luck)
@@ -117,17 +119,19 @@ def _drawing(here: OutbackTable, view: TableView) -> list[ft.Control]:
     return parts
 
 
+def _dice(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    """Draw the dice that were rolled, on top: they are what has just changed."""
+    if view.phase is not Phase.ROLLING or not view.dice:
+        return []
+    can_keep = any(die.choice for die in view.dice)
+    remark = here.text("outback.dice.tap") if can_keep else ""
+    title = section(here.text("outback.dice.title"), remark)
+    return [title, dice_row(view.dice, here.text, here.on, here.act)]
+
+
 def _rolling(here: OutbackTable, view: TableView) -> list[ft.Control]:
     text = here.text
-    parts: list[ft.Control] = []
-    if view.dice:
-        can_keep = any(die.choice for die in view.dice)
-        remark = text("outback.dice.tap") if can_keep else ""
-        parts += [
-            section(text("outback.dice.title"), remark),
-            dice_row(view.dice, text, here.on, here.act),
-        ]
-    parts += advice(here)
+    parts = [*ways_to_roll_on(here, view), *advice(here)]
     if view.luck and view.by_hand and view.mine:
         parts.append(
             section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left))
@@ -205,7 +209,7 @@ def _luck_label(here: OutbackTable, view: TableView) -> tuple[str, ft.IconData]:
         roller = next(each for each in view.rollers if each.choice == view.luck)
         name = here.setup.seats[roller.seat].name
         return text("outback.start.roll", name=name), ft.Icons.CASINO
-    return text.count("outback.roll", count), ft.Icons.CASINO
+    return text.count("outback.roll.nth", count, roll=view.rolls + 1), ft.Icons.CASINO
 
 
 def _awaited(here: OutbackTable, view: TableView) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import Choice
-from companion.games.outback.events import DieKept, DieReleased
 from companion.games.outback.odds import (
     Advice,
     Chance,
@@ -27,6 +26,7 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.taking import room_for_taken
 from companion.i18n import Texts
+from views.present.outback.keeping import changes
 from views.present.outback.worth import failed, odds_of
 
 
@@ -180,7 +180,7 @@ def advice_view(state: OutbackState, aim: Aim) -> AdviceView:
         anything=told.anything.probability,
         faces=state.dice,
         keep=keep,
-        choices=_changes(state.kept, keep) if state.rolls else (),
+        choices=changes(state.kept, keep) if state.rolls else (),
         points=expected.points,
         gives_up=expected.gives_up_points,
         can_be_together=together is not None,
@@ -226,9 +226,3 @@ def _aimable(target: Target, singles: dict[Target, Chance], aim: Aim) -> Aimable
     chance = singles.get(target)
     possible = chance.probability if chance and chance.probability else None
     return Aimable(target, possible, target in aim.targets)
-
-
-def _changes(kept: frozenset[int], wanted: Positions) -> tuple[Choice, ...]:
-    """List what brings the dice set aside from what they are to what they should be."""
-    release = tuple(Choice(DieReleased(die)) for die in sorted(kept - set(wanted)))
-    return (*release, *(Choice(DieKept(die)) for die in wanted if die not in kept))

@@ -1,0 +1,63 @@
+"""Going on with one tap: keep what is collected, give the rest back, and roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.game import Choice
+from companion.i18n import Texts
+from views.boundary import part
+from views.games.outback.animals import face_picture
+from views.games.outback.view import OutbackTable, the_view
+from views.look import ACCENT_INK, INK
+from views.present.outback.keeping import Collecting, collectings, next_change, roll_of
+from views.present.outback.names import counted
+from views.present.outback.play import TableView
+from views.widgets.press import press
+from views.widgets.text import STRONG, section, words
+
+KEPT_DP = 26
+
+
+def ways_to_roll_on(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    """Draw what can be collected, a button each, and which roll that is."""
+    ways = collectings(here.state) if view.luck and view.mine else ()
+    return [_ways(ways, view.rolls + 1, here.now, here.text)] if ways else []
+
+
+@part
+def _ways(
+    ways: tuple[Collecting, ...], roll: int, now: Callable[[], OutbackTable], text: Texts
+) -> ft.Control:
+    title = section(text("outback.keep.title"), text("outback.keep.nth", roll=roll))
+    return ft.Column([title, *(_way(now(), each) for each in ways)], spacing=8)
+
+
+def _way(here: OutbackTable, way: Collecting) -> ft.Control:
+    text = here.text
+    faces: list[ft.Control] = [face_picture(face, KEPT_DP, text) for face in way.faces]
+    said = text.count("outback.keep.roll", way.rolled)
+    inside = ft.Row(
+        [
+            ft.Row(faces, spacing=2, tight=True),
+            words(said, INK, 15, STRONG, expand=True),
+            ft.Icon(ft.Icons.CASINO, color=ACCENT_INK),
+        ],
+        spacing=10,
+    )
+    name = text.count("outback.keep.name", way.rolled, dice=counted(way.faces, text))
+    on_tap = here.on(here.act_on, lambda: _next(here.now(), way))
+    return press(inside, on_tap, name=name, padding=10, key=f"keep-{way.faces[0]}")
+
+
+def _next(here: OutbackTable, way: Collecting) -> Choice | None:
+    """Return what is to be done next for it; nothing any more once the dice were rolled.
+
+    Hands roll by themselves: for them these dice are only kept.
+    """
+    if roll_of(here.state) != way.roll:
+        return None
+    view = the_view(here)
+    return next_change(here.state, way) or (None if view.by_hand else view.luck)
