@@ -36,8 +36,9 @@ class Row:
 
 
 ROWS: Final = (
-    Row("Outback: own dice and bag, a turn", taps_outback.every_roll, 7),
-    Row("only its last roll is typed", taps_outback.last_roll, 7),
+    Row("Outback: own dice and bag, a turn", taps_outback.last_roll, 7),
+    Row("a turn in which nothing is taken", taps_outback.nothing, 7),
+    Row("a turn with every roll typed", taps_outback.every_roll, None),
     Row("Outback: app dice and bag, by chance", taps_outback.by_app, 6, mean),
     Row("the longest of these turns", taps_outback.by_app, None),
     Row("Ants: a round counted, three play", taps_ants.counted, 12),

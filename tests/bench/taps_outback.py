@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import cast
 
-from companion.game import Blank, Choice, LuckBy, State
+from companion.game import Blank, Choice, LuckBy, Setup, State
 from companion.games.outback.events import (
     AnimalsTaken,
     DiceRolled,
@@ -21,11 +22,12 @@ from companion.games.outback.state import ANIMALS, Animal, OutbackState
 from companion.games.outback.track import Track
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Choices, Player, Room, Taps, Thumb
+from tests.games.outback.notation import faces as read_faces
 from tests.games.outback.notation import read, targets
 from tests.games.outback.player import dice_to_move, thoughtful
 from views.present.outback.keeping import changes, collectings
 from views.present.outback.names import aimed, counted
-from views.present.outback.offers import offers
+from views.present.outback.offers import offer_name, offers
 from views.routes import game_page
 
 NAMES = ("Anna", "Julie")
@@ -50,23 +52,8 @@ BY_APP = Table("outback", NAMES, OutbackOptions(), (read("first 0"),))
 # -- one's own dice and bag -----------------------------------------------------------------
 
 
-def every_roll(room: Room, _: int) -> tuple[Taps, ...]:
-    """A typical turn: two tiles, three rolls of six, three and two dice, and two animals."""
-    return (room.played(REAL, _every_roll),)
-
-
-async def _every_roll(thumb: Thumb) -> Taps:
-    await _types(thumb, "koala emu")
-    await _types(thumb, "koala koala joker emu monitor monitor")
-    await _keeps(thumb, "koala koala joker", first=1)
-    await _types(thumb, "emu platypus monitor")
-    await _keeps(thumb, "emu", first=4)
-    await _types(thumb, "emu kangaroo")
-    return await _takes_two(thumb)
-
-
 def last_roll(room: Room, _: int) -> tuple[Taps, ...]:
-    """The same turn: of the dice, only how they lie in the end is typed."""
+    """A typical turn: two tiles, how the dice lie in the end, and two animals."""
     return (room.played(REAL, _last_roll),)
 
 
@@ -76,21 +63,46 @@ async def _last_roll(thumb: Thumb) -> Taps:
     return await _takes_two(thumb)
 
 
+def every_roll(room: Room, _: int) -> tuple[Taps, ...]:
+    """The same turn, its rolls of six, three and two dice typed one by one."""
+    return (room.played(REAL, _every_roll),)
+
+
+async def _every_roll(thumb: Thumb) -> Taps:
+    await _types(thumb, "koala emu")
+    await _types(thumb, "koala koala joker emu monitor monitor")
+    faces = counted(read_faces("koala koala joker"), FRENCH)
+    await thumb.tap(FRENCH.count("outback.keep.name_type", 3, dice=faces))
+    await _types(thumb, "emu platypus monitor")
+    await thumb.tap(_die("outback.die.loose", 4, "emu"))
+    await thumb.does("outback.pad.next", roll=3)
+    await _types(thumb, "emu kangaroo")
+    return await _takes_two(thumb)
+
+
+def nothing(room: Room, _: int) -> tuple[Taps, ...]:
+    """The same two tiles; of the dice only that nothing came of them."""
+    return (room.played(REAL, _nothing),)
+
+
+async def _nothing(thumb: Thumb) -> Taps:
+    await _types(thumb, "koala emu")
+    await thumb.does("outback.fail.say")
+    await thumb.does("outback.block.row", row=2)
+    return tuple(thumb.taps)
+
+
 async def _types(thumb: Thumb, faces: str) -> None:
-    for face in faces.split():
-        await thumb.does(f"outback.animal.{face}")
-
-
-async def _keeps(thumb: Thumb, faces: str, first: int) -> None:
-    for number, face in enumerate(faces.split(), first):
-        await thumb.tap(_die("outback.die.loose", number, face))
+    """Alike ones have a key together."""
+    for face, alike in groupby(faces.split()):
+        many = len(tuple(alike))
+        key = f"outback.count.{face}"
+        await thumb.tap(FRENCH(f"outback.animal.{face}") if many == 1 else FRENCH.count(key, many))
 
 
 async def _takes_two(thumb: Thumb) -> Taps:
-    wanted = targets("koala 3 + emu 2")
-    await thumb.does("outback.offers.take", animals=aimed(wanted, FRENCH))
-    for each in wanted:
-        await thumb.tap(_score(each.animal, each.row, points=1))
+    """Each is the first of its kind: laying it is no tap of its own."""
+    await thumb.does("outback.offers.take", animals=aimed(targets("koala 3 + emu 2"), FRENCH))
     return tuple(thumb.taps)
 
 
@@ -113,10 +125,11 @@ def by_app(room: Room, turns: int) -> tuple[Taps, ...]:
 
 
 async def _does(thumb: Thumb, choice: Choice, live: Choices) -> None:
-    await thumb.tap(_button(cast(OutbackState, thumb.hub.session.state), choice, live))
+    session = thumb.hub.session
+    await thumb.tap(_button(cast(OutbackState, session.state), choice, live, session.setup))
 
 
-def _button(state: OutbackState, choice: Choice, live: Choices) -> str:
+def _button(state: OutbackState, choice: Choice, live: Choices, setup: Setup) -> str:
     """What the button of a choice is called."""
     match choice.event:
         case JeepFilled():
@@ -128,7 +141,7 @@ def _button(state: OutbackState, choice: Choice, live: Choices) -> str:
         case DieKept() | DieReleased():
             return _keep(state, choice, live)
         case AnimalsTaken():
-            return _take(state, choice, live)
+            return _take(state, choice, live, setup)
         case TilePlaced(animal, row, group):
             return _score(animal, row, group + bonus_points(state, animal))
         case HexBlocked(row):
@@ -158,12 +171,10 @@ def _keep(state: OutbackState, choice: Choice, live: Choices) -> str:
     return _die(key, die + 1, state.dice[die])
 
 
-def _take(state: OutbackState, choice: Choice, live: Choices) -> str:
-    """An offer says its animals and the dice left over: another one may begin like it."""
-    assert isinstance(choice.event, AnimalsTaken)
-    idle = next(each.idle for each in offers(state, live) if each.choice == choice)
-    said = FRENCH("outback.offers.take", animals=aimed(choice.event.targets, FRENCH))
-    return f"{said} {FRENCH.count('outback.offers.idle', len(idle))}" if idle else said
+def _take(state: OutbackState, choice: Choice, live: Choices, setup: Setup) -> str:
+    """An offer says its animals, the dice left over, and points: another one may begin like it."""
+    offer = next(each for each in offers(state, live) if each.choice == choice)
+    return offer_name(offer, setup, FRENCH)
 
 
 def _turn(state: State) -> object:

@@ -362,10 +362,13 @@ class TablePhone(Phone):
     def draw(self, *tiles: Animal) -> None:
         """Type in what was drawn from the bag."""
         self._type_in(tiles)
-        assert self.counts("outback.pad.dice", 6, left=3)
+        assert self.reads("outback.pad.final")
 
     def roll(self, number: int, faces: str) -> None:
         """Type in a roll, by the first letters of the faces; it is the turn's roll number so."""
+        if self.offers("outback.pad.next", roll=number):
+            self.does("outback.pad.next", roll=number)
+            assert self.reads("outback.pad.roll", roll=number)
         self._type_in([FACES[letter] for letter in faces])
         assert self.reads("outback.head.roll", roll=number)
 

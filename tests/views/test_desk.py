@@ -17,7 +17,15 @@ import flet as ft
 import pytest
 
 from companion.game import Event, LuckBy
-from companion.games.outback.events import DiceRolled, DieKept, FirstChosen, JeepFilled
+from companion.games.outback.events import (
+    AnimalsTaken,
+    DiceRolled,
+    DieKept,
+    FirstChosen,
+    HexBlocked,
+    JeepFilled,
+    TilePlaced,
+)
 from companion.games.outback.options import OutbackOptions
 from companion.games.outback.state import Animal, Face
 from companion.hub import TableHub
@@ -344,6 +352,72 @@ def test_dice_that_hands_roll_are_only_kept(home: Home, table: TableHub) -> None
     run(play())
     assert kept(by_hand) == [0, 1, 4]
     assert isinstance(by_hand.session.entries[-1].event, DieKept)
+
+
+@pytest.fixture
+def own_dice(home: Home, table: TableHub) -> TableHub:
+    """Anna draws and rolls with her hands, and has done neither yet."""
+    by_hand = OutbackOptions(dice=LuckBy.HAND, bag=LuckBy.HAND)
+    hub = home.house.start(replace(table.session.setup, options=by_hand))
+    let_happen(hub, FirstChosen(0))
+    return hub
+
+
+def test_a_turn_with_own_dice_is_typed_as_they_lie_in_the_end(
+    home: Home, own_dice: TableHub
+) -> None:
+    async def play() -> None:
+        async with sitting(home, own_dice, "Anna") as anna:
+            for key in ("2 koalas", "3 emus"):
+                await anna.press(key)
+            await anna.sees(EN("outback.pad.final"))
+            for key in ("3 koalas", "2 emus", "Joker"):
+                await anna.press(key)
+            await anna.press("Take a koala for row 4, an emu for row 2")
+            await anna.sees(EN("outback.head.turn", name="Julie"))
+
+    run(play())
+    done = [type(step.entry.event) for step in own_dice.session.play.done]
+    assert done == [FirstChosen, JeepFilled, DiceRolled, AnimalsTaken, TilePlaced, TilePlaced]
+
+
+def test_that_nothing_can_be_taken_is_said_without_typing_dice(
+    home: Home, own_dice: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0)
+
+    async def play() -> None:
+        async with sitting(home, own_dice, "Anna") as anna:
+            for key in ("2 koalas", "3 emus", EN("outback.fail.say")):
+                await anna.press(key)
+            await anna.press(EN("outback.fail.back"))
+            await anna.sees(EN("outback.pad.final"))
+            await anna.press(EN("outback.fail.say"))
+            await anna.press(EN("outback.block.row", row=3))
+            await anna.sees(EN("outback.head.turn", name="Julie"))
+
+    run(play())
+    assert own_dice.session.entries[-1].event == HexBlocked(3)
+
+
+def test_the_second_tap_on_the_last_tile_types_no_die(
+    home: Home, own_dice: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
+
+    async def play() -> None:
+        async with sitting(home, own_dice, "Anna") as anna:
+            await anna.press("2 koalas")
+            await anna.press("3 koalas")
+            await anna.sees(EN("outback.pad.final"))
+            await anna.press("3 koalas")
+            await anna.sees(EN.count("outback.pad.missing", 6))
+            await anna.press(EN("table.sheets"))  # comes after what was typed too soon
+            await anna.sees(EN("table.back"))
+            await anna.press(EN("table.back"))
+            await anna.sees(EN.count("outback.pad.missing", 6))
+
+    run(play())
 
 
 def test_a_double_tap_on_undo_takes_back_one_thing(

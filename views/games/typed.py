@@ -29,3 +29,8 @@ def typed(here: AtTable[State]) -> tuple[str, ...]:
 def keep_typed(here: AtTable[State], pieces: tuple[str, ...]) -> None:
     """Keep what has been typed so far."""
     TYPED.keep(here, Typed(here.moment, pieces))
+
+
+def is_too_soon(here: AtTable[State]) -> bool:
+    """Whether a tap was meant for what was typed in before, and done with."""
+    return not typed(here) and TYPED.is_too_soon(here)

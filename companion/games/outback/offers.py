@@ -125,7 +125,7 @@ def _get_animals(state: OutbackState) -> Iterator[Choice]:
     takes = taking.takeable(state)
     yield from (Choice(AnimalsTaken(targets)) for targets in takes)
     if taking.cannot_fail(state) is None:
-        yield from (Choice(block) for block in _blocks(state))
+        yield from (Choice(block) for block in blocks(state))
     given = frozenset(target for targets in takes for target in targets[1:2])
     for animal in ANIMALS:
         yield from _just_out_of_reach(state, animal, given)
@@ -133,7 +133,7 @@ def _get_animals(state: OutbackState) -> Iterator[Choice]:
         yield from _not_for_partner(state, frozenset(target.animal for target in given))
 
 
-def _blocks(state: OutbackState) -> Iterator[HexBlocked]:
+def blocks(state: OutbackState) -> Iterator[HexBlocked]:
     """OB6: any free hex, told apart by row only while the seat is not on the map."""
     for row in state.row_numbers:
         if state.is_on_map(state.turn):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from companion.game import Refusal, refuse
+from companion.game import LuckBy, Refusal, refuse
 from companion.games.outback.dice import all_sets, canonical, unpaid
 from companion.games.outback.events import AnimalsTaken, HexBlocked
 from companion.games.outback.mapping import cannot_lie
@@ -145,7 +145,7 @@ def block(state: OutbackState, blocked: HexBlocked) -> OutbackState | Refusal:
     its owner off the map.
     """
     row, column = blocked.row, blocked.column
-    refusal = cannot_fail(state) or _no_free_hex(state, row)
+    refusal = cannot_block(state) or _no_free_hex(state, row)
     refusal = refusal or cannot_lie(state, state.turn, row, column)
     if refusal is not None:
         return refusal
@@ -156,10 +156,29 @@ def block(state: OutbackState, blocked: HexBlocked) -> OutbackState | Refusal:
     return finish_turn(replace(state.with_preserve(state.turn, after), face_down=face_down))
 
 
+def cannot_block(state: OutbackState) -> Refusal | None:
+    """Why no hex may be blocked (OB5, OB6).
+
+    With the app's dice the turn has to have failed. Who rolls their own need not type every roll:
+    that nothing came of the third is for the table to say, unless what it typed can be taken.
+    """
+    return must_take(state) if rolls_own_dice(state) else cannot_fail(state)
+
+
+def rolls_own_dice(state: OutbackState) -> bool:
+    """Whether hands roll, and the app knows no more of it than they type."""
+    return state.options.dice is LuckBy.HAND
+
+
 def cannot_fail(state: OutbackState) -> Refusal | None:
     """Why the turn has not failed; ``None`` when a hex must be blocked (OB5, OB6)."""
     if state.rolls < ROLLS:
         return refuse(Why.ROLLS_LEFT, "OB6", left=ROLLS - state.rolls)
+    return must_take(state)
+
+
+def must_take(state: OutbackState) -> Refusal | None:
+    """Name an animal that these dice can have: then the turn has not failed (OB5)."""
     for target, *others in takeable(state):
         if others:
             continue

@@ -7,18 +7,28 @@ from random import Random
 
 import pytest
 
-from companion.game import Choice, LuckBy
-from companion.games.outback.events import AnimalsTaken, DiceRolled, JeepFilled, StartRolled
+from companion.game import AnyGame, Choice, LuckBy, Refusal
+from companion.games.outback.events import (
+    AnimalsTaken,
+    DiceRolled,
+    HexBlocked,
+    JeepFilled,
+    StartRolled,
+    TilePlaced,
+)
+from companion.games.outback.placing import bonus_points
 from companion.games.outback.refusals import Why
 from companion.games.outback.state import Animal, OutbackOptions, OutbackState, Phase, Target
 from companion.session import Session, start
 from tests.games.outback.moments import board, ended, moment
 from tests.games.outback.notation import faces, read, write
+from tests.games.outback.tables import TABLES, at_table
 from tests.support.logs import setup_of
 from tests.support.play import offered, walk
 from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after, fresh
-from views.present.outback.play import TableView, table_view
+from views.present.outback.offers import Offer, offers
+from views.present.outback.play import TableView, failed_view, only_way, table_view
 
 ANNA, BEN, EVERYBODY, NOBODY = frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()
 BY_HAND = OutbackOptions(LuckBy.HAND, LuckBy.HAND)
@@ -333,3 +343,77 @@ def test_the_last_round_is_flagged_once_a_board_is_full() -> None:
 def test_nothing_can_be_tapped_any_more_at_the_end() -> None:
     seen = table_view(seen_by(moment(fresh(), ended("", "")), EVERYBODY))
     assert seen.phase is Phase.OVER and not has_choices(seen)
+
+
+# ------------------------------------------------------------------------- fewer taps
+
+
+NOTHING = "roll platypus platypus platypus platypus platypus platypus"
+
+
+@pytest.mark.parametrize("typed", [(), (NOTHING,), (NOTHING, NOTHING)])
+def test_whoever_rolls_may_say_that_nothing_came_of_it(typed: tuple[str, ...]) -> None:
+    session = by_hand(*FILLED, *typed)
+    mine, other = (seen_by(session, seats) for seats in (ANNA, BEN))
+    assert table_view(mine).may_fail and not table_view(mine).blocks
+    assert [row for row, _ in failed_view(mine).blocks] == [2, 3, 4, 5, 6]
+    assert not failed_view(other).may_fail and failed_view(other) == table_view(other)
+    blocked = after(session, "block 3").state
+    assert isinstance(blocked, OutbackState)
+    assert blocked.turn == 1 and blocked.preserves[0].blocked == (3,)
+
+
+def test_nothing_may_be_said_of_dice_that_can_take_nor_of_the_apps_dice() -> None:
+    can_take = by_hand(*FILLED, "roll koala koala koala emu joker monitor")
+    assert not table_view(seen_by(can_take, ANNA)).may_fail
+    for session, why in ((can_take, Why.MUST_TAKE), (after(fresh(), *FILLED), Why.ROLLS_LEFT)):
+        refusal = OUTBACK.rules.apply(session.state, HexBlocked(3))
+        assert isinstance(refusal, Refusal) and refusal.code is why
+        assert failed_view(seen_by(session, ANNA)).blocks == ()
+
+
+def test_what_lies_in_one_way_only_needs_no_tap() -> None:
+    rolled = after(fresh(), *FILLED, "roll koala koala koala koala emu emu")
+    offers = {write(each.choice.event): each for each in table_view(seen_by(rolled, ANNA)).offers}
+    two = offers["take koala 2 + koala 2"]
+    assert [(each.points, each.is_sure) for each in two.paid] == [(1, True), (2, False)]
+    taken = after(rolled, "take koala 2 + koala 2")
+    first = only_way(table_view(seen_by(taken, ANNA)))
+    assert first and write(first.event) == "place koala 2 makes 1"
+    assert only_way(table_view(seen_by(taken, BEN))) is None, "not for this phone to say"
+    assert only_way(table_view(seen_by(after(taken, "place koala 2 makes 1"), ANNA))) is None
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_offer_is_worth_what_it_says_and_is_sure_where_only_one_way_is_left(name: str) -> None:
+    spec = at_table(name)
+    seats = max(spec.min_seats, 2)
+    sure = 0
+    for move in walk(spec, Random(11), seats):
+        state = move.before
+        assert isinstance(state, OutbackState)
+        live = tuple(choice for _, choice in offered(spec, state, seats) if not choice.refusal)
+        for offer in offers(state, live) if state.phase is Phase.ROLLING else ():
+            laid = [each.is_sure for each in offer.paid]
+            done = laid_at_once(spec, state, offer)
+            assert len(done) == sum(laid), offer
+            for points, paid in zip(done, (p for p in offer.paid if p.is_sure), strict=True):
+                assert points == paid.points
+            sure += sum(laid)
+    assert sure > 5
+
+
+def laid_at_once(spec: AnyGame, state: OutbackState, offer: Offer) -> list[int]:
+    """The points of what is laid with the tap that takes, one after another."""
+    everybody = frozenset(range(len(state.preserves)))
+    after_it = spec.rules.apply(state, offer.choice.event)
+    points = []
+    while isinstance(after_it, OutbackState) and after_it.phase is Phase.PLACING:
+        setup = replace(setup_of("outback", len(state.preserves)), options=state.options)
+        way = only_way(table_view(seen_by(moment(start("s", spec, setup, 0), after_it), everybody)))
+        if way is None:
+            break
+        assert isinstance(way.event, TilePlaced)
+        points.append(way.event.group + bonus_points(after_it, way.event.animal))
+        after_it = spec.rules.apply(after_it, way.event)
+    return points

@@ -26,7 +26,8 @@ SAME_IN_FRENCH = {
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
     "outback.option.variant.plus", "outback.rules.example", "outback.guide.plus",
-    "outback.count.joker", "outback.chance.certain", "outback.aimed_in",
+    "outback.count.joker", "outback.chance.certain", "outback.aimed_in", "outback.pad.times",
+    "outback.offers.scores",
 }  # fmt: skip
 TOOLS = ("dice", "bag")
 QUESTIONS: dict[str, type[StrEnum]] = {

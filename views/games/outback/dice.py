@@ -12,13 +12,17 @@ from views.games.outback.animals import face_picture
 from views.games.outback.bonus import tile_picture
 from views.games.outback.colour import TINT
 from views.games.outback.view import OutbackTable
-from views.games.typed import keep_typed, typed
+from views.games.typed import is_too_soon, keep_typed, typed
 from views.here import Act, On
 from views.look import ACCENT_INK, CARD, INK, LINE
 from views.present.outback.names import tile_name
 from views.present.outback.play import DieView
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import BOLD, STRONG, section, words
+
+PICTURE_DP = 40
+MOST_ALIKE = 3
+"""So many alike are typed with one tap."""
 
 
 @part
@@ -55,19 +59,17 @@ def _die(die: DieView, text: Texts, on: On, act: Act) -> ft.Control:
     )
 
 
-def hand_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
-    """Draw a pad to type in a roll or a draw; the last of them sends it."""
+def hand_pad(here: OutbackTable, choice: Choice, title: str) -> list[ft.Control]:
+    """Draw a pad to type in a roll or a draw, alike ones with one tap; the last one sends it."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
-    text = here.text
-    pool = _pool(blank)
-    so_far = typed(here)
+    text, pool, so_far = here.text, _pool(blank), typed(here)
 
-    async def type_in(face: str) -> None:
+    async def type_in(face: str, many: int) -> None:
         # Fingers are quicker than the screen: what counts is what has been typed by now.
-        if len(typed(here)) == blank.count or typed(here).count(face) == pool[face]:
+        if many > _still(blank, face, typed(here)) or is_too_soon(here):
             return
-        keep_typed(here, (*typed(here), face))
+        keep_typed(here, (*typed(here), *(face,) * many))
         if len(typed(here)) == blank.count:
             await here.act(Choice(choice.filled(_as_kinds(typed(here), pool))))
             keep_typed(here, ())
@@ -75,28 +77,39 @@ def hand_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
     def erase() -> None:
         keep_typed(here, typed(here)[:-1])
 
-    keys = [
-        _pad_key(face, left - so_far.count(face), text, here.on(type_in, face))
-        for face, left in pool.items()
-    ]
-    half = (len(keys) + 1) // 2
-    filled: list[ft.Control] = [face_picture(face, 34, text) for face in so_far]
-    waiting: list[ft.Control] = [_place() for _ in range(blank.count - len(so_far))]
-    return [
+    keys: list[ft.Control] = [
         ft.Row(
             [
-                ft.Row([*filled, *waiting], spacing=6, wrap=True, expand=True),
-                press(
-                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-                    here.on(erase) if so_far else None,
-                    name=text("outback.pad.erase"),
-                ),
-            ]
-        ),
-        ft.Row(keys[:half], spacing=8),
-        ft.Row(keys[half:], spacing=8),
-        quiet(text.count("outback.pad.missing", blank.count - len(so_far))),
+                _pad_key(blank, so_far, face, many, text, here.on(type_in, face, many))
+                for face in pool
+            ],
+            spacing=6,
+        )
+        for many in range(1, 1 + min(MOST_ALIKE, blank.count))
     ]
+    missing = blank.count - len(so_far)
+    return [
+        section(title, text.count("outback.pad.missing", missing)),
+        _typed_row(so_far, missing, text, here.on(erase) if so_far else None),
+        ft.Column(keys, spacing=6),
+    ]
+
+
+def _typed_row(
+    so_far: tuple[str, ...], missing: int, text: Texts, erase: OnTap | None
+) -> ft.Control:
+    filled: list[ft.Control] = [face_picture(face, 34, text) for face in so_far]
+    waiting: list[ft.Control] = [_place() for _ in range(missing)]
+    return ft.Row(
+        [
+            ft.Row([*filled, *waiting], spacing=6, wrap=True, expand=True),
+            press(
+                ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
+                erase,
+                name=text("outback.pad.erase"),
+            ),
+        ]
+    )
 
 
 def tile_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
@@ -165,20 +178,30 @@ def _place() -> ft.Control:
     return ft.Container(width=34, height=34, border_radius=10, border=ft.Border.all(2, LINE))
 
 
-def _pad_key(face: str, left: int, text: Texts, on_tap: OnTap) -> ft.Control:
+def _still(blank: Blank, face: str, so_far: tuple[str, ...]) -> int:
+    """Return how many more of a kind can be typed."""
+    return min(blank.count - len(so_far), _pool(blank)[face] - so_far.count(face))
+
+
+def _pad_key(
+    blank: Blank, so_far: tuple[str, ...], face: str, many: int, text: Texts, on_tap: OnTap
+) -> ft.Control:
+    """Draw a key for one of a kind, its picture, or for more of them, their number."""
     name = text(f"outback.animal.{face}")
+    said = name if many == 1 else text.count(f"outback.count.{face}", many)
+    if so_far.count(face) == _pool(blank)[face]:
+        said = text("outback.pad.none_left", animal=name)
+    can_be = many <= _still(blank, face, so_far)
+    number = ft.Container(
+        words(text("outback.pad.times", count=many), INK, 18, BOLD, lines=1, center=True),
+        height=PICTURE_DP,
+        alignment=ft.Alignment.CENTER,
+    )
     return press(
-        ft.Column(
-            [
-                face_picture(face, 40, text),
-                words(text(f"outback.animal.{face}.short"), INK, 12, STRONG, lines=1, center=True),
-            ],
-            spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        on_tap if left > 0 else None,
-        name=name if left > 0 else text("outback.pad.none_left", animal=name),
-        fill=TINT[face] if left > 0 else "",
-        padding=6,
+        face_picture(face, PICTURE_DP, text) if many == 1 else number,
+        on_tap if can_be else None,
+        name=said,
+        fill=TINT[face] if can_be else "",
+        padding=4,
         expand=True,
     )

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
-from companion.game import Setup
+from companion.game import Choice, Setup
+from companion.games.outback.state import Phase
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.outback.animals import aimed_chip, face_picture
-from views.here import Act, On
+from views.games.outback.view import OutbackTable, the_view
 from views.look import FADED, INK, QUIET
-from views.present.outback.names import Aim, aimed_at
-from views.present.outback.offers import Closed, Offer, Paid
+from views.present.outback.keeping import Roll, roll_of
+from views.present.outback.offers import Closed, Offer, Paid, offer_name, points_of
+from views.present.outback.play import only_way
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import BOLD, STRONG, quiet, section, words
 
 
 @part
 def offer_list(
     offers: tuple[Offer, ...],
     closed: tuple[Closed, ...],
-    setup: Setup,
+    roll: Roll,
+    now: Callable[[], OutbackTable],
     text: Texts,
-    on: On,
-    act: Act,
 ) -> ft.Control:
     """Draw the offers, most animals first, then what is just out of reach with its reason."""
+    here = now()
+    setup = here.setup
     cards: list[ft.Control] = [
-        _offer(offer, setup, text, on(act, offer.choice)) for offer in offers
+        _offer(offer, setup, text, here.on(_take, now, offer, roll)) for offer in offers
     ]
     reasons: list[ft.Control] = [_closed(each, setup, text) for each in closed]
     parts: list[ft.Control] = []
@@ -40,14 +45,27 @@ def offer_list(
     return ft.Column(parts, spacing=8)
 
 
+async def _take(now: Callable[[], OutbackTable], offer: Offer, roll: Roll) -> None:
+    """Take animals, and lay at once what can be laid in one way only."""
+
+    def following() -> Choice | None:
+        here = now()
+        if roll_of(here.state) != roll:
+            return None
+        view = the_view(here)
+        return offer.choice if view.phase is Phase.ROLLING else only_way(view)
+
+    await now().act_on(following)
+
+
 def _offer(offer: Offer, setup: Setup, text: Texts, on_tap: OnTap) -> ft.Control:
     chips: list[ft.Control] = [_paid(paid, setup, text) for paid in offer.paid]
     dealt: list[ft.Control] = []
     for paid in offer.paid:
         dealt += [face_picture(face, 18, text) for face in paid.dice]
-        dealt.append(ft.Container(width=8))
+        dealt.append(words(f"  {points_of(paid, text)}", INK, 15, BOLD))
+        dealt.append(ft.Container(width=10))
     idle = text.count("outback.offers.idle", len(offer.idle)) if offer.idle else ""
-    name = aimed_at((_aim(paid, setup) for paid in offer.paid), text)
     inside = ft.Row(
         [
             ft.Column(
@@ -61,24 +79,21 @@ def _offer(offer: Offer, setup: Setup, text: Texts, on_tap: OnTap) -> ft.Control
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ]
     )
-    spoken = f"{text('outback.offers.take', animals=name)} {idle}".strip()
-    return press(inside, on_tap, name=spoken, padding=10, key=name)
-
-
-def _aim(paid: Paid, setup: Setup) -> Aim:
-    name = "" if paid.receiver is None else setup.seats[paid.receiver].name
-    return Aim(paid.target, name, paid.chooses)
+    name = offer_name(offer, setup, text)
+    return press(inside, on_tap, name=name, padding=10, key=name)
 
 
 def _paid(paid: Paid, setup: Setup, text: Texts) -> ft.Control:
     """Draw an animal and its row, with the mark and name of who gets it in partnership."""
-    chip = aimed_chip(paid.target.animal, paid.target.row, text, up_to=paid.chooses)
-    if paid.receiver is None:
-        return chip
-    seat = setup.seats[paid.receiver]
-    shown = seat.name if len(seat.name) <= 12 else f"{seat.name[:11]}…"
-    name = words(text("outback.offers.for", name=shown), INK, 14, STRONG)
-    return ft.Row([chip, token(seat.colour, seat.shape, 22), name], spacing=6, tight=True)
+    shown: list[ft.Control] = [
+        aimed_chip(paid.target.animal, paid.target.row, text, up_to=paid.chooses)
+    ]
+    if paid.receiver is not None:
+        seat = setup.seats[paid.receiver]
+        name = seat.name if len(seat.name) <= 12 else f"{seat.name[:11]}…"
+        shown.append(token(seat.colour, seat.shape, 22))
+        shown.append(words(text("outback.offers.for", name=name), INK, 14, STRONG))
+    return ft.Row(shown, spacing=6, tight=True)
 
 
 def _closed(closed: Closed, setup: Setup, text: Texts) -> ft.Control:

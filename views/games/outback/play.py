@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.game import Choice, Dice
+from companion.game import Choice
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import Phase
 from views.games.ending import play_again
@@ -16,12 +16,14 @@ from views.games.outback.jeep import jeep
 from views.games.outback.keeping import ways_to_roll_on
 from views.games.outback.luck import luck_way
 from views.games.outback.offers import offer_list
+from views.games.outback.own_dice import Saying, is_pad_open, is_said, own_dice_ways
 from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked
 from views.games.outback.result import result
 from views.games.outback.view import OutbackTable, the_view
 from views.look import INK
+from views.present.outback.keeping import roll_of
 from views.present.outback.play import Roller, TableView
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
@@ -60,7 +62,8 @@ def lead(here: OutbackTable) -> tuple[str, str] | None:
 def moment(here: OutbackTable) -> str:
     """Return the part of the turn: each roll is one of its own, so that its dice are seen."""
     view = the_view(here)
-    return f"{view.acting} {view.phase} {view.rolls} {bool(view.blocks)}"
+    typing = is_said(here, Saying.ROLLED_ON)
+    return f"{view.acting} {view.phase} {view.rolls} {bool(view.blocks)} {typing}"
 
 
 def middle(here: OutbackTable) -> list[ft.Control]:
@@ -76,10 +79,9 @@ def middle(here: OutbackTable) -> list[ft.Control]:
         *_dice(here, view),
         jeep(view.jeep, view.in_bag, view.swap, here.text, here.on, here.act),
     ]
-    if view.phase is Phase.FILLING and view.luck and view.by_hand:
-        parts += hand_pad(here, view.luck)
     if view.phase is Phase.ROLLING:
         parts += _rolling(here, view)
+    parts = [*_pad(here, view), *parts]
     if view.blocks:
         parts = [*blocking_card(here, view), *parts]
     if view.phase is Phase.PLACING and view.mine:
@@ -130,21 +132,23 @@ def _dice(here: OutbackTable, view: TableView) -> list[ft.Control]:
 
 
 def _rolling(here: OutbackTable, view: TableView) -> list[ft.Control]:
-    text = here.text
     parts = [*ways_to_roll_on(here, view), *advice(here)]
-    if view.luck and view.by_hand and view.mine:
-        parts.append(
-            section(text.count("outback.pad.dice", _dice_missing(view), left=view.rolls_left))
-        )
-        parts += hand_pad(here, view.luck)
     if view.offers or view.closed:
-        parts.append(offer_list(view.offers, view.closed, here.setup, text, here.on, here.act))
+        parts.append(offer_list(view.offers, view.closed, roll_of(here.state), here.now, here.text))
     return parts
 
 
-def _dice_missing(view: TableView) -> int:
-    blank = view.luck.blank if view.luck else None
-    return blank.count if isinstance(blank, Dice) else 0
+def _pad(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    """Draw the pad for what hands have drawn or rolled, on top: it is what the table waits for."""
+    if not view.luck or not is_pad_open(here, view):
+        return []
+    text = here.text
+    if view.phase is Phase.FILLING:
+        return hand_pad(here, view.luck, text("outback.pad.tiles"))
+    if view.rolls:
+        return hand_pad(here, view.luck, text("outback.pad.roll", roll=view.rolls + 1))
+    why = quiet(text("outback.pad.final_why"))
+    return [*hand_pad(here, view.luck, text("outback.pad.final")), why]
 
 
 def _starting(here: OutbackTable, view: TableView) -> list[ft.Control]:
@@ -156,8 +160,7 @@ def _starting(here: OutbackTable, view: TableView) -> list[ft.Control]:
     ]
     if view.by_hand and next_roller and next_roller.choice:
         name = here.setup.seats[next_roller.seat].name
-        parts.append(section(text("outback.start.typed", name=name)))
-        parts += hand_pad(here, next_roller.choice)
+        parts += hand_pad(here, next_roller.choice, text("outback.start.typed", name=name))
     return parts
 
 
@@ -194,6 +197,8 @@ def main(here: OutbackTable) -> ft.Control:
     if view.luck and not view.by_hand:
         label, icon = _luck_label(here, view)
         return main_action(label, icon, here.on(here.act, view.luck), key="luck")
+    if others := own_dice_ways(here, view):
+        return ft.Column(others, spacing=8, expand=True)
     return hint(_awaited(here, view))
 
 

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from companion.game import Choice
 from companion.games.outback.events import DieKept, DieReleased
 from companion.games.outback.state import ANIMALS, ROLLS, Face, OutbackState, Phase
+
+Roll: TypeAlias = tuple[int, int, int]
+"""A roll of a game: its round, its seat, and its number in the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Collecting:
     """The dice to keep (``faces``, at positions ``dice``) when one kind is collected.
 
-    ``rolled`` counts the others. ``roll`` is the roll they are for: of which round, seat and number
-    in the turn; later these dice are others.
+    ``rolled`` counts the others. ``roll`` is the last roll: after the next one the dice are others.
     """
 
     faces: tuple[Face, ...]
     dice: frozenset[int]
     rolled: int
-    roll: tuple[int, int, int]
+    roll: Roll
 
 
 def collectings(state: OutbackState) -> tuple[Collecting, ...]:
@@ -45,7 +48,7 @@ def _collecting(state: OutbackState, face: Face) -> Collecting:
     return Collecting(tuple(faces), dice, len(state.dice) - len(dice), roll_of(state))
 
 
-def roll_of(state: OutbackState) -> tuple[int, int, int]:
+def roll_of(state: OutbackState) -> Roll:
     """Name the roll after which the dice lie as they do."""
     return state.round, state.turn, state.rolls
 

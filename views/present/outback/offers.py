@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.game import Choice, Refusal
+from companion.game import Choice, Refusal, Setup
 from companion.games.outback.dice import canonical, deal
 from companion.games.outback.events import AnimalsTaken
+from companion.games.outback.placing import bonus_points
 from companion.games.outback.refusals import Why
-from companion.games.outback.state import Face, OutbackState, Target
+from companion.games.outback.state import Face, OutbackState, Placed, Target
 from companion.games.outback.taking import receivers
+from companion.i18n import Texts
+from views.present.outback.names import Aim, aimed_at
+from views.present.outback.worth import best_place
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
     """An animal that can be had, and the dice that pay for it, jokers dealt out.
 
-    ``receiver`` is the seat that gets it, where that is not always the same, and who ``chooses``
-    may lay it in a lower row, too (OB19).
+    ``points`` are the most that it can score, laid after those before it; ``is_sure``: there is
+    one way to lay it. ``receiver`` is the seat that gets it, where that is not always the same, and
+    who ``chooses`` may lay it in a lower row, too (OB19).
     """
 
     target: Target
     dice: tuple[Face, ...]
+    points: int
+    is_sure: bool
     receiver: int | None = None
     chooses: bool = False
 
@@ -54,13 +61,73 @@ def offers(state: OutbackState, choices: tuple[Choice, ...]) -> tuple[Offer, ...
             continue
         dealt = deal(state.dice, targets)
         assert dealt is not None, "an offer is always paid for"
-        seats = receivers(state, len(targets)) if state.is_partnership else (None,) * 3
-        paid = tuple(
-            Paid(target, tuple(state.dice[die] for die in group), seat, seat == state.partner)
-            for target, group, seat in zip(targets, dealt.groups, seats, strict=False)
-        )
+        groups = [tuple(state.dice[die] for die in group) for group in dealt.groups]
+        paid = _paid(state, targets, groups)
         listed.append(Offer(paid, tuple(state.dice[die] for die in dealt.idle), choice))
     return tuple(listed)
+
+
+def _paid(
+    state: OutbackState, targets: tuple[Target, ...], groups: list[tuple[Face, ...]]
+) -> tuple[Paid, ...]:
+    """Say of each animal who gets it and what it makes, one after another."""
+    paid: list[Paid] = []
+    after, is_alone = state, state.is_partnership or len(targets) == 1
+    for target, dice, seat in zip(targets, groups, receivers(state, len(targets)), strict=True):
+        lies = _lies(after, seat, target)
+        is_sure = _has_one_way(after, seat, target, lies, is_alone=is_alone)
+        after = _with(after, seat, lies)
+        if state.is_partnership:
+            is_sure = is_sure and all(each.is_sure for each in paid)  # in their order (OB19)
+            named, chooses = seat, seat == state.partner
+        else:
+            named, chooses = None, False
+        points = lies.group + lies.bonus_points
+        paid.append(Paid(target, dice, points, is_sure, named, chooses))
+    return tuple(paid)
+
+
+def _lies(state: OutbackState, seat: int, target: Target) -> Placed:
+    """Lay an animal where it makes most: off the map, with all of its kind."""
+    if state.is_on_map(seat):
+        return best_place(state, seat, target)
+    group = state.preserves[seat].count(target.animal) + 1
+    return Placed(target.animal, target.row, group, bonus_points(state, target.animal))
+
+
+def _with(state: OutbackState, seat: int, lies: Placed) -> OutbackState:
+    preserve = state.preserves[seat]
+    return state.with_preserve(seat, replace(preserve, placed=(*preserve.placed, lies)))
+
+
+def _has_one_way(
+    state: OutbackState, seat: int, target: Target, lies: Placed, *, is_alone: bool
+) -> bool:
+    """Whether there is nothing to say of where an animal lies: as ``only_way`` will find it."""
+    rows = state.rows_open(seat, target)
+    if state.is_on_map(seat):
+        return is_alone and sum(state.free(seat, row) for row in rows) == 1
+    return lies.group == 1 and len(rows) == 1
+
+
+def offer_name(offer: Offer, setup: Setup, text: Texts) -> str:
+    """Say what an offer gives, the dice that it leaves over, and its points."""
+    animals = aimed_at((aim(paid, setup) for paid in offer.paid), text)
+    idle = [text.count("outback.offers.idle", len(offer.idle))] if offer.idle else []
+    said = [text("outback.offers.take", animals=animals), *idle]
+    return f"{' '.join(said)}. {', '.join(points_of(paid, text) for paid in offer.paid)}"
+
+
+def aim(paid: Paid, setup: Setup) -> Aim:
+    """Return an animal, its row, and who gets it, to be named."""
+    name = "" if paid.receiver is None else setup.seats[paid.receiver].name
+    return Aim(paid.target, name, paid.chooses)
+
+
+def points_of(paid: Paid, text: Texts) -> str:
+    """Say what an animal scores: "+1", or "up to +4" where that hangs on its place."""
+    key = "outback.offers.scores" if paid.is_sure else "outback.offers.up_to"
+    return text(key, points=paid.points)
 
 
 def _is_told_elsewhere(targets: tuple[Target, ...], takes: Container[tuple[Target, ...]]) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.game import Blank, Choice, Dice, LuckBy
 from companion.games.outback.events import (
+    AnimalsTaken,
     BonusTilesDrawn,
     DiceRolled,
     DieKept,
@@ -18,6 +19,7 @@ from companion.games.outback.events import (
     TilePlaced,
 )
 from companion.games.outback.hexes import Hex
+from companion.games.outback.offers import blocks
 from companion.games.outback.placing import bonus_points, in_hand
 from companion.games.outback.state import (
     JEEP_PLACES,
@@ -28,6 +30,7 @@ from companion.games.outback.state import (
     Phase,
     Target,
 )
+from companion.games.outback.taking import rolls_own_dice
 from companion.games.outback.turn import is_to_the_last
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
@@ -102,6 +105,7 @@ class TableView:
     placings: tuple[Placing, ...]
     blocks: tuple[tuple[int, Choice], ...]
     block_hexes: tuple[Landing, ...]
+    may_fail: bool
     bonus: BonusView | None
     is_partnership: bool
 
@@ -141,9 +145,35 @@ def table_view(seen: Seen[OutbackState]) -> TableView:
         placings=_placings(state, open_choices),
         blocks=_blocked_rows(open_choices),
         block_hexes=_block_hexes(open_choices),
+        may_fail=acting in seats and _may_fail(state, open_choices),
         bonus=bonus_view(state, open_choices),
         is_partnership=state.is_partnership,
     )
+
+
+def failed_view(seen: Seen[OutbackState]) -> TableView:
+    """Read the table for a phone on which it was said that nothing came of the third roll (OB6)."""
+    view = table_view(seen)
+    if not view.may_fail:
+        return view
+    choices = tuple(map(Choice, blocks(seen.state)))
+    return replace(view, blocks=_blocked_rows(choices), block_hexes=_block_hexes(choices))
+
+
+def only_way(view: TableView) -> Choice | None:
+    """Return how an animal in hand is laid that can be laid in one way only, whatever comes first.
+
+    On the map a tile laid before it may matter, so there it has to be the last one in hand.
+    """
+    for placing in view.placings:
+        if placing.landings and placing.choices:
+            ways = [tap.choice for _, tap in placing.landings]
+            ways *= len(view.placings) == 1
+        else:
+            ways = list(placing.choices)
+        if len(ways) == 1:
+            return ways[0]
+    return None
 
 
 def is_by_hand(state: OutbackState, blank: Blank | None) -> bool:
@@ -218,6 +248,13 @@ def _landings(
             case TilePlaced(laid, row, group, int(column)) if laid == animal and row in rows:
                 landings.append((Hex(row, column), Tap(choice, group, group + bonus)))
     return tuple(landings)
+
+
+def _may_fail(state: OutbackState, choices: tuple[Choice, ...]) -> bool:
+    """Whether nothing could be taken with what the hands at the table have typed, if anything."""
+    if state.phase is not Phase.ROLLING or not rolls_own_dice(state):
+        return False
+    return not any(isinstance(c.event, AnimalsTaken | HexBlocked) for c in choices)
 
 
 def _blocked_rows(choices: tuple[Choice, ...]) -> tuple[tuple[int, Choice], ...]:

@@ -30,7 +30,7 @@ def worth(state: OutbackState, orders: Orders | None = None) -> Value:
 
     @cache
     def alone(seat: int, target: Target) -> Placed:
-        return _best_place(state, seat, target)
+        return best_place(state, seat, target)
 
     def value(targets: Targets) -> float:
         if not targets:
@@ -60,7 +60,7 @@ def _points(state: OutbackState, order: Targets, alone: Callable[[int, Target], 
     for seat, target in zip(receivers(state, len(order)), order, strict=True):
         lies = alone(seat, target)
         if any(_matters(seat, target, there, lain) for there, lain in before):
-            lies = _best_place(state, seat, target)
+            lies = best_place(state, seat, target)
         points = points + lies.group + lies.bonus_points
         before.append((seat, lies))
         if len(before) < len(order):
@@ -75,7 +75,8 @@ def _matters(seat: int, target: Target, there: int, lain: Placed) -> bool:
     return seat == there and same
 
 
-def _best_place(state: OutbackState, seat: int, target: Target) -> Placed:
+def best_place(state: OutbackState, seat: int, target: Target) -> Placed:
+    """Lay an animal where it makes most on the map; elsewhere it is alone."""
     lands = [
         (group, row, column)
         for row in state.rows_open(seat, target)
