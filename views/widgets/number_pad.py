@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from views.look import INK
-from views.widgets.press import OnTap, press
+from views.widgets.press import OnTap, press, tall
 from views.widgets.text import BOLD, STRONG, words
 
-KEY_WIDE_DP, KEY_HIGH_DP = 50, 44
+KEY_WIDE_DP = 50
 KEY_GAP_DP = 4
 """So that four keys stand in the foot of a phone on its side."""
 
@@ -51,14 +51,7 @@ def number_pad(
 
 def _key(label: str, name: str, on_tap: OnTap, *, chosen: bool, at: str) -> ft.Control:
     return press(
-        ft.Row(
-            [
-                ft.Container(width=0, height=KEY_HIGH_DP),
-                words(label, INK, 20, BOLD),
-            ],
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        tall(words(label, INK, 20, BOLD)),
         on_tap,
         name=name,
         chosen=chosen or None,

@@ -13,6 +13,7 @@ from views.widgets.text import BOLD, STRONG, quiet, words
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
 PICTURE_PADDING = 6
 LINE_PADDING = 14
+TALL_DP = 44
 
 
 def press(
@@ -69,6 +70,15 @@ def press(
         width=width,
     )
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
+
+
+def tall(content: ft.Control) -> ft.Control:
+    """Make a number or a picture inside a button high enough for a thumb, or as high as it is."""
+    return ft.Row(
+        [ft.Container(width=0, height=TALL_DP), content],
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
 
 
 def _spoken(content: ft.Control, name: str, chosen: bool | None, ticked: bool | None) -> ft.Control:

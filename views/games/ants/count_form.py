@@ -31,10 +31,8 @@ from views.present.ants.counts import (
 from views.present.ants.sentences import refused_now
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import token, warning
-from views.widgets.press import OnTap, choice_row, main_action, press
+from views.widgets.press import OnTap, choice_row, main_action, press, tall
 from views.widgets.text import BOLD, STRONG, words
-
-CELL_HIGH_DP = 40
 
 
 @dataclass(frozen=True)
@@ -120,14 +118,7 @@ def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Con
         form.keep(replace(form.now(), asked=cell))
 
     return press(
-        ft.Row(
-            [
-                ft.Container(width=0, height=CELL_HIGH_DP),
-                words("?" if number is None else str(number), INK if number else QUIET, 24, BOLD),
-            ],
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        tall(words("?" if number is None else str(number), INK if number else QUIET, 24, BOLD)),
         form.here.on(ask),
         name=_said(form, "ants.count.cell", cell, count="?" if number is None else number),
         chosen=is_asked or None,

@@ -16,7 +16,7 @@ from views.present.ants.counts import about_round
 from views.present.ants.names import card_name
 from views.present.ants.play import TableView, pile_list
 from views.widgets.pieces import card
-from views.widgets.press import choice_row, main_action, press
+from views.widgets.press import choice_row, main_action, press, tall
 from views.widgets.text import BOLD, body, section, words
 
 COLUMNS = 4
@@ -80,11 +80,7 @@ def _tile(
         parts.append(words(f"{count}x", of.ink, 17, BOLD))
     if is_found:
         parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=of.ink))
-    inside = ft.Row(
-        [ft.Container(width=0, height=44), *parts],
-        spacing=2,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    inside = tall(ft.Row(parts, spacing=2, tight=True))
     name = text.count("ants.ghost.card", count, card=card_name(each, box, text))
     return press(
         ft.Container(inside, opacity=0.45 if is_found else 1),

@@ -14,7 +14,7 @@ from views.games.ants.cards import rank_face
 from views.games.ants.paints import tone
 from views.here import On
 from views.present.ants.names import card_name
-from views.widgets.press import press
+from views.widgets.press import press, tall
 
 KEY_DP = 48
 GAP_DP = 3
@@ -50,11 +50,7 @@ def _slot(
 ) -> ft.Control:
     of = tone(card.colour, box)
     key = press(
-        ft.Row(
-            [ft.Container(width=0, height=KEY_DP - 4), rank_face(card, box)],
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        tall(rank_face(card, box)),
         on(taps.lay, card),
         name=text("ants.pad.lay", card=card_name(card, box, text)),
         fill=of.fill,
