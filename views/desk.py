@@ -40,7 +40,7 @@ from views.present.refusals import refused
 from views.present.seen import seen
 from views.present.setup import Draft
 from views.present.times import moment
-from views.routes import Route, parse
+from views.routes import WATCHED, Route, parse
 from views.updates import Updates
 from views.widgets.frame import Window
 from views.widgets.press import OnTap
@@ -182,6 +182,7 @@ class Desk:
 
     def arrive(self, route: Route) -> None:
         """Be at an address: sit down at its table, or leave the one before."""
+        was_watched = self._is_watched
         if route != self.route:
             self._leave_screen_for(route)
             self.told = ""
@@ -193,6 +194,8 @@ class Desk:
             self._known_seq = hub.session.seq if hub else 0
             self._sit_where_i_sat()
             self.listen()
+        elif self._is_watched is not was_watched:
+            self.device.stay_awake(self._is_watched)
 
     def _screen_at(self, route: Route) -> OwnDrafts:
         return OwnDrafts(self.house.drafts, f"{self.phone}@{route}")
@@ -251,9 +254,14 @@ class Desk:
     def listen(self) -> None:
         """Follow this table until the phone leaves it or sleeps, and keep its screen on."""
         self._stop_listening()
-        self.device.stay_awake(self.hub is not None)
+        self.device.stay_awake(self._is_watched)
         if self.hub:
             self._stop_listening = self.hub.listen(self._name, self._table_changed)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether the phone lies on the table, so that its screen has to stay on."""
+        return self.hub is not None or self.route.sheet in WATCHED
 
     def sleep(self) -> None:
         """Stop following: nobody is looking."""

@@ -14,6 +14,8 @@ GAME_SHEETS = (
     "rules",
 )  # fmt: skip
 """What lies behind a game's page: a session being prepared, a finished game, tools, lessons."""
+WATCHED = ("counter",)
+"""The tools that lie on the table for a whole game, and are looked at more than tapped."""
 PAGED = ("learn", "rules")
 """The sheets that are leafed through: a page of theirs has an address of its own."""
 ALL_PAGES = "all"

@@ -1,4 +1,4 @@
-"""The screen stays on wherever a table is shown, and only there."""
+"""The screen stays on wherever a table is shown, or what lies beside one, and only there."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from companion.i18n import Texts
 from tests.views.harness import Phone, wait_until
 from tests.views.house_server import Home, home_of, start_game
+from views.routes import game_page
 
 EN = Texts("en")
 
@@ -103,6 +104,12 @@ def test_awake_after_a_reload_and_another_tab_and_not_at_home(
         phone.tap(EN("home.continue"))
         assert phone.sees(EN("table.who_are_you"))
         stays_awake(phone, host)
+        phone.page.goto(f"http://{host}:{home.server.port}{game_page('rush_out', 'counter')}")
+        phone.listen()
+        assert phone.sees(EN("rush_out.tools.counter"))
+        stays_awake(phone, host)
+        phone.tap(EN("game.go"))
+        wait_until(lambda: not is_awake(phone, host), "the screen to be let go")
 
 
 @every_way
