@@ -44,17 +44,8 @@ def press(
     and below words there is always enough room to make a line of them 48 dp high; ``padding`` up to
     6 is for pictures, as high as that.
     """
+    ground = fill or (CARD if on_tap or link else FADED)
     is_marked = bool(chosen) or strong
-    edge = 3 if is_marked else 0 if fill else 1
-    style = ft.ButtonStyle(
-        padding=0,
-        bgcolor=fill or (CARD if on_tap or link else FADED),
-        color=INK,
-        side=ft.BorderSide(edge, ACCENT_INK if is_marked else LINE) if edge else None,
-        shape=ft.RoundedRectangleBorder(radius=radius),
-        alignment=ft.Alignment.CENTER,
-        visual_density=ft.VisualDensity.STANDARD,
-    )
     button = ft.TextButton(
         content=ft.Container(
             _spoken(content, name, chosen, ticked),
@@ -63,13 +54,25 @@ def press(
                 vertical=padding if padding <= PICTURE_PADDING else max(padding, LINE_PADDING),
             ),
         ),
-        style=style,
+        style=_style(ground, 3 if is_marked else 0 if fill else 1, radius, is_marked=is_marked),
         on_click=on_tap,
         action=_in_browser(link, copies),
         disabled=on_tap is None and not link,
         width=width,
     )
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
+
+
+def _style(ground: str, edge: int, radius: int, *, is_marked: bool) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        padding=0,
+        bgcolor=ground,
+        color=INK,
+        side=ft.BorderSide(edge, ACCENT_INK if is_marked else LINE) if edge else None,
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        alignment=ft.Alignment.CENTER,
+        visual_density=ft.VisualDensity.STANDARD,
+    )
 
 
 def tall(content: ft.Control) -> ft.Control:

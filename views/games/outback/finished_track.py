@@ -61,6 +61,7 @@ def player_strip(
 
 def marker_track(here: Here, view: SeatView) -> ft.Control:
     """Draw the track as it is printed: along the top, and down the left side to the -3."""
+    text = here.text
 
     def put(where: Space) -> None:
         if LAST_PUT.of(here) == where and LAST_PUT.is_too_soon(here):
@@ -68,49 +69,42 @@ def marker_track(here: Here, view: SeatView) -> ft.Control:
         FORMS.keep(here, FORMS.of(here).put(where))
         LAST_PUT.keep(here, where)
 
-    text = here.text
     top: list[ft.Control] = [_upper_space(here, space, view, put) for space in view.upper]
     if view.can_be_longer:
-
-        def longer() -> None:
-            FORMS.keep(here, FORMS.of(here).longer())
-
-        more = press(
-            ft.Container(
-                ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=QUIET),
-                height=SPACE_DP - 4,
-                alignment=ft.Alignment.CENTER,
-            ),
-            here.on(longer),
-            name=text("outback.finished.longer"),
-            padding=2,
-            radius=10,
-            width=SPACE_DP,
-        )
-        top.append(more)
+        top.append(_longer(here))
     left: list[ft.Control] = [_left_space(here, space, view, put) for space in view.left]
-    heading = text("outback.finished.tap", animal=text(f"outback.animal.{view.animal}"))
-    return card(
-        ft.Column(
-            [
-                ft.Row(
-                    [picture(f"outback/{view.animal}", 26), body(heading, expand=True)],
-                    spacing=8,
-                ),
-                ft.Row(top, spacing=4, run_spacing=0, wrap=True),
-                ft.Row(
-                    [
-                        ft.Column(left, spacing=0, expand=2),
-                        ft.Column(_side(here, view), spacing=4, expand=3),
-                    ],
-                    spacing=8,
-                    vertical_alignment=ft.CrossAxisAlignment.START,
-                ),
-            ],
-            spacing=6,
-        ),
-        padding=10,
+    heading = body(
+        text("outback.finished.tap", animal=text(f"outback.animal.{view.animal}")), expand=True
     )
+    below = ft.Row(
+        [
+            ft.Column(left, spacing=0, expand=2),
+            ft.Column(_side(here, view), spacing=4, expand=3),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    whole: list[ft.Control] = [
+        ft.Row([picture(f"outback/{view.animal}", 26), heading], spacing=8),
+        ft.Row(top, spacing=4, run_spacing=0, wrap=True),
+        below,
+    ]
+    return card(ft.Column(whole, spacing=6), padding=10)
+
+
+def _longer(here: Here) -> ft.Control:
+    """Draw the way to spaces beyond the last one that is shown."""
+
+    def longer() -> None:
+        FORMS.keep(here, FORMS.of(here).longer())
+
+    dots = ft.Container(
+        ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=QUIET),
+        height=SPACE_DP - 4,
+        alignment=ft.Alignment.CENTER,
+    )
+    name = here.text("outback.finished.longer")
+    return press(dots, here.on(longer), name=name, padding=2, radius=10, width=SPACE_DP)
 
 
 def _space_name(here: Here, space: TrackSpace, view: SeatView) -> str:
@@ -184,47 +178,35 @@ def _left_space(
 
 def _side(here: Here, view: SeatView) -> list[ft.Control]:
     """Draw the five animals to choose from, and what else lies on the board."""
-    text = here.text
 
     def choose(animal: Animal) -> None:
         FORMS.keep(here, replace(FORMS.of(here), animal=animal))
 
-    def change(seat: Callable[[SeatDraft], SeatDraft]) -> Callable[[], None]:
-        def changed() -> None:
-            draft = FORMS.of(here)
-            FORMS.keep(here, draft.with_seat(seat(draft.seats[draft.seat])))
+    def change(seat: Callable[[SeatDraft], SeatDraft]) -> None:
+        draft = FORMS.of(here)
+        FORMS.keep(here, draft.with_seat(seat(draft.seats[draft.seat])))
 
-        return changed
+    def blocked(by: int) -> None:
+        change(lambda s: replace(s, blocked=min(max(s.blocked + by, 0), view.most_blocked)))
 
-    def blocked(by: int) -> Callable[[], None]:
-        return change(lambda s: replace(s, blocked=min(max(s.blocked + by, 0), view.most_blocked)))
-
-    def tiles(by: int) -> Callable[[], None]:
+    def tiles(by: int) -> None:
         most = len(ANIMALS)
-        return change(lambda s: replace(s, bonus_tiles=min(max(s.bonus_tiles + by, 0), most)))
+        change(lambda s: replace(s, bonus_tiles=min(max(s.bonus_tiles + by, 0), most)))
 
     parts = [_animal(here, animal, where, view.animal, choose) for animal, where in view.markers]
     parts.append(ft.Container(height=10))
-    parts.append(
-        _counted(
-            text("outback.finished.blocked"),
-            view.blocked,
-            (text("outback.finished.blocked.less"), here.on(blocked(-1))),
-            (text("outback.finished.blocked.more"), here.on(blocked(1))),
-            "blocked",
-        )
-    )
+    parts.append(_lying(here, "blocked", view.blocked, blocked))
     if view.bonus_tiles is not None:
-        parts.append(
-            _counted(
-                text("outback.finished.bonus"),
-                view.bonus_tiles,
-                (text("outback.finished.bonus.less"), here.on(tiles(-1))),
-                (text("outback.finished.bonus.more"), here.on(tiles(1))),
-                "bonus",
-            )
-        )
+        parts.append(_lying(here, "bonus", view.bonus_tiles, tiles))
     return parts
+
+
+def _lying(here: Here, what: str, count: int, change: Callable[[int], None]) -> ft.Control:
+    text, name = here.text, f"outback.finished.{what}"
+    less, more = (
+        (text(f"{name}.{way}"), here.on(change, by)) for way, by in (("less", -1), ("more", 1))
+    )
+    return _counted(text(name), count, less, more, what)
 
 
 def _animal(

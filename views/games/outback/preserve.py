@@ -90,11 +90,28 @@ def track(view: PreserveView, text: Texts) -> ft.Control:
         _upper_space(value, [m for m in upper if m.value == value], text)
         for value in range(1, view.upper_spaces + 1)
     ]
-    inlets = [*LEFT_SPACES, START_VALUE]
     side: list[ft.Control] = [
-        _left_space(value, [m for m in left if m.value == value], text) for value in inlets
+        _left_space(value, [m for m in left if m.value == value], text)
+        for value in (*LEFT_SPACES, START_VALUE)
     ]
-    total = ft.Column(
+    along = ft.Row(
+        [ft.Container(width=SPACE_DP), *top],
+        spacing=3,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        wrap=True,
+        run_spacing=4,
+    )
+    down = ft.Row(
+        [ft.Column(side, spacing=2, expand=2), _total(view, text)],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    drawn = card(ft.Column([along, down], spacing=3))
+    return ft.Column([section(text("outback.track.title")), drawn], spacing=10)
+
+
+def _total(view: PreserveView, text: Texts) -> ft.Control:
+    """Draw what the seat would have if the game ended now."""
+    return ft.Column(
         [
             quiet(text("outback.track.today")),
             words(str(view.total), INK, 40, ft.FontWeight.W_800),
@@ -102,30 +119,6 @@ def track(view: PreserveView, text: Texts) -> ft.Control:
         ],
         spacing=0,
         expand=True,
-    )
-    return ft.Column(
-        [
-            section(text("outback.track.title")),
-            card(
-                ft.Column(
-                    [
-                        ft.Row(
-                            [ft.Container(width=SPACE_DP), *top],
-                            spacing=3,
-                            vertical_alignment=ft.CrossAxisAlignment.START,
-                            wrap=True,
-                            run_spacing=4,
-                        ),
-                        ft.Row(
-                            [ft.Column(side, spacing=2, expand=2), total],
-                            vertical_alignment=ft.CrossAxisAlignment.START,
-                        ),
-                    ],
-                    spacing=3,
-                ),
-            ),
-        ],
-        spacing=10,
     )
 
 

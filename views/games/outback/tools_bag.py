@@ -110,8 +110,7 @@ def _drawn_tile(animal: Animal, text: Texts) -> ft.Control:
 
 
 def _kind(here: Here, kind: KindLeft) -> ft.Control:
-    text = here.text
-    animal = text(f"outback.animal.{kind.animal}")
+    animal = here.text(f"outback.animal.{kind.animal}")
 
     def take() -> None:
         BAGS.keep(here, BAGS.of(here).taken(kind.animal))
@@ -119,49 +118,34 @@ def _kind(here: Here, kind: KindLeft) -> ft.Control:
     def back() -> None:
         BAGS.keep(here, BAGS.of(here).put_back(kind.animal))
 
-    told = ft.Semantics(
-        label=text(
-            "outback.tools.bag.kind",
-            animal=animal,
-            left=kind.left,
-            chance=chance_words(kind.chance, text),
-        ),
-        exclude_semantics=True,
-        expand=True,
-        content=ft.Column(
-            [
-                ft.Row(
-                    [
-                        words(animal, INK, 15, STRONG, lines=1, expand=True),
-                        words(str(kind.left), INK, 20, BOLD),
-                    ]
-                ),
-                bar(kind.chance),
-                quiet(chance_words(kind.chance, text)),
-            ],
-            spacing=3,
-        ),
-    )
-    inside = ft.Row(
+    out_one = here.text("outback.tools.bag.out_one", animal=animal)
+    back_one = here.text("outback.tools.bag.back_one", animal=animal)
+    return ft.Row(
         [
-            face_picture(kind.animal, 36, text),
-            told,
-            _step(
-                ft.Icons.REMOVE,
-                text("outback.tools.bag.out_one", animal=animal),
-                here,
-                take if kind.left else None,
-            ),
-            _step(
-                ft.Icons.ADD,
-                text("outback.tools.bag.back_one", animal=animal),
-                here,
-                back if kind.left < TILES_PER_ANIMAL else None,
-            ),
+            face_picture(kind.animal, 36, here.text),
+            _left_of(kind, animal, here.text),
+            _step(ft.Icons.REMOVE, out_one, here, take if kind.left else None),
+            _step(ft.Icons.ADD, back_one, here, back if kind.left < TILES_PER_ANIMAL else None),
         ],
         spacing=6,
     )
-    return inside
+
+
+def _left_of(kind: KindLeft, animal: str, text: Texts) -> ft.Control:
+    """Draw how many of a kind are left, and how likely one is drawn."""
+    chance = chance_words(kind.chance, text)
+    head = ft.Row(
+        [
+            words(animal, INK, 15, STRONG, lines=1, expand=True),
+            words(str(kind.left), INK, 20, BOLD),
+        ]
+    )
+    return ft.Semantics(
+        label=text("outback.tools.bag.kind", animal=animal, left=kind.left, chance=chance),
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Column([head, bar(kind.chance), quiet(chance)], spacing=3),
+    )
 
 
 def _step(icon: ft.IconData, name: str, here: Here, do: Callable[[], None] | None) -> ft.Control:

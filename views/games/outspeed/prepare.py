@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 import flet as ft
 
 from companion.game import LuckBy, Options, Refusal
 from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
-from views.games.agreements import agreement
+from views.games.agreements import Answer, agreement
 from views.games.outspeed.box_record import kept_box
 from views.here import Here
 from views.present.outspeed.prepare import Order, items, order_of, with_order
@@ -31,42 +31,23 @@ def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal
 def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
     """Draw the order of the tiles, how paths are chosen, tokens declared, and who has the luck."""
     at = cast(OutspeedOptions, options)
-    game = "outspeed"
-    parts = agreement(
-        here, game, "order", Order, order_of(at), lambda order: choose(with_order(at, order))
+
+    def asked(question: str, answers: Iterable[Answer], now: Answer) -> list[ft.Control]:
+        def say(answer: Answer) -> None:
+            changed: dict[str, Any] = {question: answer}
+            choose(replace(at, **changed))
+
+        return agreement(here, "outspeed", question, answers, now, say)
+
+    order = agreement(
+        here, "outspeed", "order", Order, order_of(at), lambda said: choose(with_order(at, said))
     )
-    if not at.first_game:
-        parts += agreement(
-            here, game, "tiles", LuckBy, at.tiles, lambda by: choose(replace(at, tiles=by))
-        )
     return [
-        *parts,
-        *agreement(
-            here,
-            game,
-            "programming",
-            Programming,
-            at.programming,
-            lambda how: choose(replace(at, programming=how)),
-        ),
-        *agreement(
-            here, game, "tokens", LuckBy, at.tokens, lambda by: choose(replace(at, tokens=by))
-        ),
-        *agreement(here, game, "dice", LuckBy, at.dice, lambda by: choose(replace(at, dice=by))),
-        *agreement(
-            here,
-            game,
-            "declaring",
-            Declaring,
-            at.declaring,
-            lambda how: choose(replace(at, declaring=how)),
-        ),
-        *agreement(
-            here,
-            game,
-            "dialling",
-            Dialling,
-            at.dialling,
-            lambda how: choose(replace(at, dialling=how)),
-        ),
+        *order,
+        *([] if at.first_game else asked("tiles", LuckBy, at.tiles)),
+        *asked("programming", Programming, at.programming),
+        *asked("tokens", LuckBy, at.tokens),
+        *asked("dice", LuckBy, at.dice),
+        *asked("declaring", Declaring, at.declaring),
+        *asked("dialling", Dialling, at.dialling),
     ]

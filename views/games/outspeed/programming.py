@@ -57,45 +57,45 @@ def _paths(here: OutspeedTable, seat: int) -> list[ft.Control]:
 def _path(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     """Draw a path that can be chosen, or why it cannot be."""
     text, view = here.text, each.view
-    tile = the_view(here).seen.tile
-    path = tile.path(view.key) if tile else None
-    title = path_name(view.key, text)
-    said = path_sentence(path, text) if path else text("outspeed.tile.dark")
-    lines: list[ft.Control] = [words(title, INK, 16, BOLD)]
-    if each.refusal:
-        said = refusal(each.refusal, here.setup, text)
-        lines.append(quiet(said))
-    elif each.dials:
-        lines.append(quiet(text("outspeed.program.dial")))
-    elif each.comes_later:
-        later = text("outspeed.program.dial_later")
-        said = f"{said} {later}"
-        lines.append(quiet(later))
-    tick: list[ft.Control] = []
-    if each.is_chosen:
-        tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=26)]
+    said, below = _told(here, each)
+    tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=26)] if each.is_chosen else []
+    lines = [words(path_name(view.key, text), INK, 16, BOLD), *below, *_printed(each, here)]
     inside = ft.Row(
         [
             picture(f"outspeed/path_{view.key}", 48),
-            ft.Column([*lines, *_printed(each, here)], spacing=2, expand=True),
+            ft.Column(lines, spacing=2, expand=True),
             *tick,
         ],
         spacing=12,
     )
-    is_closed = bool(each.refusal) or bool(each.dials)
-    act = None if is_closed else here.on(_program, here, seat, view.key, 0)
-    mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
-    if is_closed and each.dials and not each.refusal:
+    if each.dials and not each.refusal:
         return card(inside, padding=10)
+    mark = f" {text('outspeed.program.chosen')}" if each.is_chosen else ""
     tapped = press(
         inside,
-        act,
-        name=aloud(title, f"{said}{mark}"),
+        None if each.refusal else here.on(_program, here, seat, view.key, 0),
+        name=aloud(path_name(view.key, text), f"{said}{mark}"),
         chosen=each.is_chosen,
         padding=10,
         key=f"path-{seat}-{view.key}",
     )
     return beside(tapped, here, "outspeed", each.refusal.ruling if each.refusal else "")
+
+
+def _told(here: OutspeedTable, each: PathChoice) -> tuple[str, list[ft.Control]]:
+    """Say what a path costs and gives, or why it is closed; and what of it is written below it."""
+    text, tile = here.text, the_view(here).seen.tile
+    path = tile.path(each.view.key) if tile else None
+    said = path_sentence(path, text) if path else text("outspeed.tile.dark")
+    if each.refusal:
+        said = refusal(each.refusal, here.setup, text)
+        return said, [quiet(said)]
+    if each.dials:
+        return said, [quiet(text("outspeed.program.dial"))]
+    if each.comes_later:
+        later = text("outspeed.program.dial_later")
+        return f"{said} {later}", [quiet(later)]
+    return said, []
 
 
 def _printed(each: PathChoice, here: Here) -> list[ft.Control]:

@@ -109,8 +109,29 @@ def correcting_card(here: OutspeedTable) -> list[ft.Control]:
     at, view = CORRECTING.of(here), the_view(here)
     if at is None or not view.mine or not view.seen.race.is_racing(at.seat):
         return []
-    text, rows = here.text, view.seen.race.rows
-    who = here.setup.seats[at.seat]
+    name = here.setup.seats[at.seat].name
+    head = ft.Row(
+        [
+            ship_picture(view.marks[at.seat], 32),
+            words(name, INK, 16, BOLD, lines=1, expand=True),
+        ],
+        spacing=8,
+    )
+    inside = ft.Column(
+        [
+            body(here.text("outspeed.correct.title")),
+            head,
+            _measures(here, at, name),
+            _keep_or_leave(here),
+        ],
+        spacing=8,
+    )
+    return [card(inside, border=ACCENT_INK, width=2)]
+
+
+def _measures(here: OutspeedTable, at: Correcting, name: str) -> ft.Control:
+    """Draw the row and the fuel, within the boards and what a ship can hold."""
+    rows = the_view(here).seen.race.rows
 
     def change(what: str, by: int) -> None:
         now = CORRECTING.of(here)
@@ -120,6 +141,21 @@ def correcting_card(here: OutspeedTable) -> list[ft.Control]:
         fuel = max(1, min(MOST_FUEL, now.fuel + (by if what == "fuel" else 0)))
         CORRECTING.keep(here, replace(now, row=row, fuel=fuel))
 
+    measures: list[ft.Control] = [
+        measure(
+            here,
+            here.text(f"outspeed.correct.{what}"),
+            value,
+            lambda by, what=what: change(what, by),  # type: ignore[misc]
+            drawing=drawing,
+            owner=name,
+        )
+        for what, value, drawing in (("row", at.row, "rows"), ("fuel", at.fuel, "fuel"))
+    ]
+    return ft.Row(measures, spacing=16, run_spacing=4, wrap=True)
+
+
+def _keep_or_leave(here: OutspeedTable) -> ft.Control:
     async def keep() -> None:
         now = CORRECTING.of(here)
         if now and await here.act(Choice(ShipCorrected(now.seat, now.row, now.fuel))):
@@ -128,44 +164,18 @@ def correcting_card(here: OutspeedTable) -> list[ft.Control]:
     def leave() -> None:
         CORRECTING.forget(here)
 
-    measures: list[ft.Control] = [
-        measure(
-            here,
-            text(f"outspeed.correct.{what}"),
-            value,
-            lambda by, what=what: change(what, by),  # type: ignore[misc]
-            drawing=drawing,
-            owner=who.name,
-        )
-        for what, value, drawing in (("row", at.row, "rows"), ("fuel", at.fuel, "fuel"))
-    ]
-    buttons: list[ft.Control] = [
-        press(
-            words(text(key), INK, 15, STRONG, center=True),
-            here.on(do),
-            expand=True,
-            padding=10,
-            key=key,
-        )
-        for key, do in (("outspeed.correct.keep", keep), ("outspeed.correct.leave", leave))
-    ]
-    head = ft.Row(
+    return choice_row(
         [
-            ship_picture(view.marks[at.seat], 32),
-            words(who.name, INK, 16, BOLD, lines=1, expand=True),
-        ],
-        spacing=8,
+            press(
+                words(here.text(key), INK, 15, STRONG, center=True),
+                here.on(do),
+                expand=True,
+                padding=10,
+                key=key,
+            )
+            for key, do in (("outspeed.correct.keep", keep), ("outspeed.correct.leave", leave))
+        ]
     )
-    inside = ft.Column(
-        [
-            body(text("outspeed.correct.title")),
-            head,
-            ft.Row(measures, spacing=16, run_spacing=4, wrap=True),
-            choice_row(buttons),
-        ],
-        spacing=8,
-    )
-    return [card(inside, border=ACCENT_INK, width=2)]
 
 
 def own_tokens(here: OutspeedTable) -> list[ft.Control]:

@@ -84,42 +84,25 @@ def _path_chips(here: Here, draft: TileDraft, change: Change) -> ft.Control:
 
 
 def _condition(here: Here, path: Path, change: Change) -> ft.Control:
+    """Draw what is printed above a path: how many ships it takes, or that it is for one alone."""
     text = here.text
-    chips: list[ft.Control] = [
-        _small(
-            here,
-            words(text("outspeed.edit.no_places"), INK, 14, STRONG),
-            lambda now: now.with_places(None),
-            change,
-            name=text("outspeed.edit.no_places_name"),
-            chosen=path.places is None and not path.is_alone,
-        )
-    ]
-    chips += [
-        _small(
-            here,
-            ft.Row(
-                [words(str(places), INK, 16, BOLD), picture("outspeed/person", 18)],
-                spacing=2,
-                tight=True,
-            ),
-            lambda now, places=places: now.with_places(places),  # type: ignore[misc]
-            change,
-            name=text.count("outspeed.tile.places", places),
-            chosen=path.places == places,
-        )
-        for places in PLACES
-    ]
-    chips.append(
-        _small(
-            here,
-            words(text("outspeed.tile.alone_short"), INK, 14, STRONG),
-            lambda now: now.alone(),
-            change,
-            name=text("outspeed.edit.alone"),
-            chosen=path.is_alone,
-        )
+    none = _small(
+        here,
+        words(text("outspeed.edit.no_places"), INK, 14, STRONG),
+        lambda now: now.with_places(None),
+        change,
+        name=text("outspeed.edit.no_places_name"),
+        chosen=path.places is None and not path.is_alone,
     )
+    alone = _small(
+        here,
+        words(text("outspeed.tile.alone_short"), INK, 14, STRONG),
+        lambda now: now.alone(),
+        change,
+        name=text("outspeed.edit.alone"),
+        chosen=path.is_alone,
+    )
+    chips = [none, *(_places(here, path, each, change) for each in PLACES), alone]
     inside = ft.Column(
         [
             words(text("outspeed.edit.condition"), QUIET, 13, BOLD),
@@ -128,6 +111,20 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
         spacing=4,
     )
     return card(inside, padding=8)
+
+
+def _places(here: Here, path: Path, places: int, change: Change) -> ft.Control:
+    shown = ft.Row(
+        [words(str(places), INK, 16, BOLD), picture("outspeed/person", 18)], spacing=2, tight=True
+    )
+    return _small(
+        here,
+        shown,
+        lambda now: now.with_places(places),
+        change,
+        name=here.text.count("outspeed.tile.places", places),
+        chosen=path.places == places,
+    )
 
 
 def _small(

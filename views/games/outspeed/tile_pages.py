@@ -198,32 +198,12 @@ def _after(here: Here, kept: TileDraft) -> None:
 def _die_form(here: Here, draft: FacesDraft) -> list[ft.Control]:
     text = here.text
 
-    async def type_in(face: int) -> None:
-        now = EDITOR.of(here).die
-        if now is None:
-            return
-        now = now.typed(face)
-        EDITOR.keep(here, replace(EDITOR.of(here), die=now))
-        if now.is_whole and await keep_faces(here, now.die, now.faces):
-            back(here)
-
     def erase() -> None:
         now = EDITOR.of(here).die
         if now is not None:
             EDITOR.keep(here, replace(EDITOR.of(here), die=now.erased()))
 
     typed: list[ft.Control] = [words(str(face), INK, 26, BOLD) for face in draft.faces]
-    keys: list[ft.Control] = [
-        press(
-            words(str(face), INK, 22, BOLD, center=True),
-            here.on(type_in, face),
-            name=text("outspeed.edit.face", face=face),
-            padding=12,
-            expand=True,
-            key=f"face-{face}",
-        )
-        for face in DIE_KEYS
-    ]
     erase_key = press(
         ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
         here.on(erase) if draft.faces else None,
@@ -238,9 +218,35 @@ def _die_form(here: Here, draft: FacesDraft) -> list[ft.Control]:
         ],
         spacing=12,
     )
+    keys = _face_keys(here)
     return [
         section(die_name(draft.die, text), left),
         card(ft.Column([body(text(f"outspeed.edit.die.{draft.die}")), shown])),
         ft.Row(keys[:5], spacing=6),
         ft.Row(keys[5:], spacing=6),
+    ]
+
+
+def _face_keys(here: Here) -> list[ft.Control]:
+    """Draw the numbers that can be on a die; the last face keeps it."""
+
+    async def type_in(face: int) -> None:
+        now = EDITOR.of(here).die
+        if now is None:
+            return
+        now = now.typed(face)
+        EDITOR.keep(here, replace(EDITOR.of(here), die=now))
+        if now.is_whole and await keep_faces(here, now.die, now.faces):
+            back(here)
+
+    return [
+        press(
+            words(str(face), INK, 22, BOLD, center=True),
+            here.on(type_in, face),
+            name=here.text("outspeed.edit.face", face=face),
+            padding=12,
+            expand=True,
+            key=f"face-{face}",
+        )
+        for face in DIE_KEYS
     ]

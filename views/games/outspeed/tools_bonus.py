@@ -78,7 +78,7 @@ def _laying(here: Here, tool: BonusTool) -> list[ft.Control]:
 
 
 def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> ft.Control:
-    text, ship, kind = here.text, tool.ships[seat], tool.played[seat]
+    text, ship = here.text, tool.ships[seat]
     name = text("finished.seat", number=seat + 1)
 
     def move(by: int) -> None:
@@ -87,27 +87,6 @@ def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
     def refuel(by: int) -> None:
         _keep(here, TOOL.of(here).refuelled(seat, by))
 
-    def ask() -> None:
-        _keep(here, TOOL.of(here).asking(seat))
-
-    token = kind_name(kind, text) if kind else text("outspeed.tools.no_token")
-    said = text("outspeed.tools.token_of", name=name, kind=token)
-    choose = press(
-        ft.Row(
-            [
-                picture(f"outspeed/{kind or 'token'}", 30),
-                words(token, INK, 15, STRONG, expand=True),
-                ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET),
-            ],
-            spacing=8,
-        ),
-        here.on(ask),
-        name=said,
-        chosen=tool.choosing == seat,
-        padding=8,
-        expand=True,
-        key=f"token-{seat}",
-    )
     measures: list[ft.Control] = [
         measure(here, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
         measure(here, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
@@ -115,11 +94,38 @@ def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
     parts: list[ft.Control] = [
         ft.Row([ship_picture(marked[seat], 34), words(name, INK, 16, BOLD, expand=True)]),
         ft.Row(measures, spacing=12, run_spacing=4, wrap=True),
-        ft.Row([choose]),
+        ft.Row([_token(here, tool, seat, name)]),
     ]
     if tool.choosing == seat:
         parts.append(_kinds(here, seat, name))
     return card(ft.Column(parts, spacing=6), padding=10)
+
+
+def _token(here: Here, tool: BonusTool, seat: int, name: str) -> ft.Control:
+    """Draw the token that a ship plays; a tap opens the kinds."""
+    text, kind = here.text, tool.played[seat]
+    token = kind_name(kind, text) if kind else text("outspeed.tools.no_token")
+
+    def ask() -> None:
+        _keep(here, TOOL.of(here).asking(seat))
+
+    inside = ft.Row(
+        [
+            picture(f"outspeed/{kind or 'token'}", 30),
+            words(token, INK, 15, STRONG, expand=True),
+            ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET),
+        ],
+        spacing=8,
+    )
+    return press(
+        inside,
+        here.on(ask),
+        name=text("outspeed.tools.token_of", name=name, kind=token),
+        chosen=tool.choosing == seat,
+        padding=8,
+        expand=True,
+        key=f"token-{seat}",
+    )
 
 
 def _kinds(here: Here, seat: int, name: str) -> ft.Control:

@@ -51,31 +51,11 @@ def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:
     def change(what: str, by: int) -> None:
         TYPED.keep(here, _draft(here).changed(seat, what, by))
 
-    def lose() -> None:
-        TYPED.keep(here, _draft(here).lost(seat))
-
-    tick = ft.Icons.CHECK_BOX if result.is_lost else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    lost = press(
-        ft.Row(
-            [
-                ft.Icon(tick, size=20, color=QUIET),
-                words(text("outspeed.type.lost"), INK, 14),
-            ],
-            spacing=4,
-            tight=True,
-        ),
-        here.on(lose),
-        name=text("outspeed.type.lost_name", name=name),
-        ticked=result.is_lost,
-        strong=result.is_lost,
-        padding=8,
-        key=f"lost-{seat}",
-    )
     head = ft.Row(
         [
             ship_picture(the_view(here).marks[seat], 30),
             words(name, INK, 16, BOLD, lines=1, expand=True),
-            lost,
+            _lost(here, seat, name, is_lost=result.is_lost),
         ],
         spacing=8,
     )
@@ -92,6 +72,29 @@ def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:
     ]
     numbers = ft.Row(measures, spacing=10, run_spacing=4, wrap=True)
     return card(ft.Column([head, numbers], spacing=4), padding=10)
+
+
+def _lost(here: OutspeedTable, seat: int, name: str, *, is_lost: bool) -> ft.Control:
+    """Draw the box to tick for a ship that has lost the turn."""
+
+    def lose() -> None:
+        TYPED.keep(here, _draft(here).lost(seat))
+
+    tick = ft.Icons.CHECK_BOX if is_lost else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    inside = ft.Row(
+        [ft.Icon(tick, size=20, color=QUIET), words(here.text("outspeed.type.lost"), INK, 14)],
+        spacing=4,
+        tight=True,
+    )
+    return press(
+        inside,
+        here.on(lose),
+        name=here.text("outspeed.type.lost_name", name=name),
+        ticked=is_lost,
+        strong=is_lost,
+        padding=8,
+        key=f"lost-{seat}",
+    )
 
 
 def _instead(here: Here) -> ft.Control:

@@ -188,44 +188,39 @@ def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 
 
 def _result(here: Here, draft: FinishedDraft) -> GamePage:
-    text = here.text
-    lacks = lacking(draft)
-    people = seated(draft.count, draft.people, here.players(), text)
-    names = together([seat.name for seat in people], text)
+    text, lacks = here.text, lacking(draft)
 
     def back() -> None:
         FORMS.keep(here, replace(FORMS.of(here), is_result=False))
 
     def another() -> None:
         now = FORMS.of(here)
-        FORMS.keep(
-            here,
-            FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery),
-        )
+        blank = FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery)
+        FORMS.keep(here, blank)
 
-    if not lacks:
-        head = won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
-    else:
-        said = text("rush_out.finished.lost", names=names)
-        if draft.turns_left:
-            said = text.count("rush_out.finished.open", draft.turns_left, names=names)
-        head = won_card(said, ft.Icons.HOURGLASS_BOTTOM)
+    label = text("rush_out.finished.another")
     return GamePage(
         text("game.score"),
         text("rush_out.finished.result"),
         [
-            head,
+            _ended(here, draft),
             *missing_card(here, checklist_of(draft), lacks, None),
             *([] if lacks else [goals(checklist_of(draft), draft.count == 1, text)]),
         ],
-        [
-            main_action(
-                text("rush_out.finished.another"),
-                ft.Icons.REPLAY,
-                here.on(another),
-                key="another",
-            )
-        ],
+        [main_action(label, ft.Icons.REPLAY, here.on(another), key="another")],
         back=here.on(back),
         key="result",
     )
+
+
+def _ended(here: Here, draft: FinishedDraft) -> ft.Control:
+    """Say who has won with how many turns left, or that nobody has."""
+    text = here.text
+    people = seated(draft.count, draft.people, here.players(), text)
+    names = together([seat.name for seat in people], text)
+    if not lacking(draft):
+        return won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
+    said = text("rush_out.finished.lost", names=names)
+    if draft.turns_left:
+        said = text.count("rush_out.finished.open", draft.turns_left, names=names)
+    return won_card(said, ft.Icons.HOURGLASS_BOTTOM)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 import flet as ft
 
@@ -33,7 +32,6 @@ GAME = "rush_out"
 DRAFTS: PerPhone[LayoutDraft] = PerPhone("rush_out.layout", LayoutDraft, LayoutDraft)
 WIDEST_CELL_DP = 52
 FOOT_DP = 240
-Change: TypeAlias = Callable[[Level], Level]
 """What a button does to the level at hand."""
 
 
@@ -234,49 +232,43 @@ def _cell_name(level: int, column: int, row: int, is_hole: bool, text: Texts) ->
 def _steps(here: Here, draft: LayoutDraft) -> list[ft.Control]:
     """Draw what makes the level at hand larger, smaller, or moves it by half a tile."""
     level = draft.level
+    beside = (ft.Icons.ARROW_BACK, ft.Icons.ARROW_FORWARD)
+    behind = (ft.Icons.ARROW_UPWARD, ft.Icons.ARROW_DOWNWARD)
+    rows = [
+        _step(
+            here, "columns", str(level.columns),
+            lambda at, by: at.sized(at.columns + by, at.rows),
+        ),
+        _step(here, "rows", str(level.rows), lambda at, by: at.sized(at.columns, at.rows + by)),
+        _step(
+            here, "right", in_halves(level.right / SIDE, here.text),
+            lambda at, by: at.moved(by, 0), beside,
+        ),
+        _step(
+            here, "away", in_halves(level.away / SIDE, here.text),
+            lambda at, by: at.moved(0, by), behind,
+        ),
+    ]  # fmt: skip
+    return [card(ft.Column(rows, spacing=0), padding=8)]
 
-    def change(do: Change) -> None:
+
+def _step(
+    here: Here,
+    what: str,
+    value: str,
+    change: Callable[[Level, int], Level],
+    icons: tuple[ft.IconData, ft.IconData] = MINUS_AND_PLUS,
+) -> ft.Control:
+    """Draw a number of the level at hand; ``change`` is what one more or one less makes of it."""
+
+    def step(by: int) -> None:
         now = DRAFTS.of(here)
-        DRAFTS.keep(here, now.with_level(do(now.level)))
+        DRAFTS.keep(here, now.with_level(change(now.level, by)))
 
-    rows: tuple[tuple[str, str, Change, Change, tuple[ft.IconData, ft.IconData]], ...] = (
-        (
-            "columns",
-            str(level.columns),
-            lambda each: each.sized(each.columns - 1, each.rows),
-            lambda each: each.sized(each.columns + 1, each.rows),
-            MINUS_AND_PLUS,
-        ),
-        (
-            "rows",
-            str(level.rows),
-            lambda each: each.sized(each.columns, each.rows - 1),
-            lambda each: each.sized(each.columns, each.rows + 1),
-            MINUS_AND_PLUS,
-        ),
-        (
-            "right",
-            in_halves(level.right / SIDE, here.text),
-            lambda each: each.moved(-1, 0),
-            lambda each: each.moved(1, 0),
-            (ft.Icons.ARROW_BACK, ft.Icons.ARROW_FORWARD),
-        ),
-        (
-            "away",
-            in_halves(level.away / SIDE, here.text),
-            lambda each: each.moved(0, -1),
-            lambda each: each.moved(0, 1),
-            (ft.Icons.ARROW_UPWARD, ft.Icons.ARROW_DOWNWARD),
-        ),
+    steps = stepper(
+        value,
+        (here.text(f"rush_out.layout.{what}.less"), here.on(step, -1)),
+        (here.text(f"rush_out.layout.{what}.more"), here.on(step, +1)),
+        icons=icons,
     )
-    drawn: list[ft.Control] = []
-    for what, value, less, more, icons in rows:
-        steps = stepper(
-            value,
-            (here.text(f"rush_out.layout.{what}.less"), here.on(change, less)),
-            (here.text(f"rush_out.layout.{what}.more"), here.on(change, more)),
-            icons=icons,
-        )
-        said = body(here.text(f"rush_out.layout.{what}"), expand=True)
-        drawn.append(ft.Row([said, steps]))
-    return [card(ft.Column(drawn, spacing=0), padding=8)]
+    return ft.Row([body(here.text(f"rush_out.layout.{what}"), expand=True), steps])

@@ -22,7 +22,6 @@ IN_A_ROW = 3
 
 def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
     """Draw a key for each kind, and what has been tapped so far; the last tap sends it."""
-    text = here.text
     blank = choice.blank
     assert isinstance(blank, Draw), "only a draw is typed in"
     left = dict(blank.pool)
@@ -37,9 +36,6 @@ def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
             await here.act(Choice(filled))
             keep_typed(here, ())
 
-    def erase() -> None:
-        keep_typed(here, typed(here)[:-1])
-
     keys = [
         _key(here, kind, most - sum(each == kind for each in so_far), tap)
         for kind, most in blank.pool
@@ -49,23 +45,28 @@ def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
         ft.Row(list(keys[at : at + IN_A_ROW]), spacing=8) for at in range(0, len(keys), IN_A_ROW)
     ]
     waiting = blank.count - len(so_far)
+    return [
+        _tapped(here, so_far, waiting),
+        *rows,
+        quiet(here.text.count("rush_out.pad.missing", waiting)),
+    ]
+
+
+def _tapped(here: RushOutTable, so_far: tuple[str, ...], waiting: int) -> ft.Control:
+    """Draw what has been tapped, places for what is missing, and the way to take the last back."""
+
+    def erase() -> None:
+        keep_typed(here, typed(here)[:-1])
+
     shown: list[ft.Control] = [plain(_drawing(kind), 40) for kind in so_far]
     shown += [_place() for _ in range(waiting)]
-    return [
-        ft.Row(
-            [
-                ft.Row(shown, spacing=8, expand=True),
-                press(
-                    ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-                    here.on(erase) if so_far else None,
-                    name=text("rush_out.pad.erase"),
-                    key="erase",
-                ),
-            ]
-        ),
-        *rows,
-        quiet(text.count("rush_out.pad.missing", waiting)),
-    ]
+    back = press(
+        ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
+        here.on(erase) if so_far else None,
+        name=here.text("rush_out.pad.erase"),
+        key="erase",
+    )
+    return ft.Row([ft.Row(shown, spacing=8, expand=True), back])
 
 
 def _key(

@@ -33,9 +33,6 @@ def practice(
     left = ACTIONS - len(state.explorers[0].turned)
     steps = {c.event.number: c for c in moves if isinstance(c.event, ExplorerMoved)}
     reveal = next((c for c in moves if isinstance(c.event, TileRevealed)), None)
-    hidden = {position.goal: Tile.TREASURE} if state.tile_at(position.goal) is None else {}
-    if state.place(position.goal) is None:
-        hidden = {}
 
     def turn_up() -> None:
         if reveal:
@@ -44,19 +41,12 @@ def practice(
     async def tapped(choice: Choice) -> None:
         play(choice)
 
-    view = pyramid_view(
-        state,
-        steps,
-        {},
-        *room_of(here.window),
-        can_reveal=reveal is not None,
-        notes=hidden,
-    )
-    board = pyramid_map(view, learners(text), text, here.on, tapped, turn_up)
+    room, notes = room_of(here.window), _hidden(position)
+    view = pyramid_view(state, steps, {}, *room, can_reveal=reveal is not None, notes=notes)
     parts: list[ft.Control] = [
         words(text("rush_out.learn.goal"), INK, 17),
         section(text.count("rush_out.learn.left", left)),
-        board,
+        pyramid_map(view, learners(text), text, here.on, tapped, turn_up),
     ]
     if steps:
         parts.append(quiet(text("rush_out.learn.tap")))
@@ -64,3 +54,10 @@ def practice(
         label, on_tap = text("rush_out.learn.reveal"), here.on(turn_up)
         parts.append(ft.Row([main_action(label, ft.Icons.FLIP, on_tap, key="practice-reveal")]))
     return parts
+
+
+def _hidden(position: Fetching) -> dict[int, Tile]:
+    """Return what the goal shows on the map although nobody has turned it up yet."""
+    state, goal = position.state, position.goal
+    is_hidden = state.tile_at(goal) is None and state.place(goal) is not None
+    return {goal: Tile.TREASURE} if is_hidden else {}
