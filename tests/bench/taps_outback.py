@@ -27,7 +27,7 @@ from tests.games.outback.notation import read, targets
 from tests.games.outback.player import dice_to_move, thoughtful
 from views.present.outback.keeping import changes, collectings
 from views.present.outback.names import aimed, counted
-from views.present.outback.offers import offer_name, offers
+from views.present.outback.offers import by_animals, offer_name, offers, together_name
 from views.routes import game_page
 
 NAMES = ("Anna", "Julie")
@@ -126,10 +126,15 @@ def by_app(room: Room, turns: int) -> tuple[Taps, ...]:
 
 async def _does(thumb: Thumb, choice: Choice, live: Choices) -> None:
     session = thumb.hub.session
-    await thumb.tap(_button(cast(OutbackState, session.state), choice, live, session.setup))
+    state = cast(OutbackState, session.state)
+    if isinstance(choice.event, AnimalsTaken):
+        for name in _take(state, choice, live, session.setup):
+            await thumb.tap(name)
+    else:
+        await thumb.tap(_button(state, choice, live))
 
 
-def _button(state: OutbackState, choice: Choice, live: Choices, setup: Setup) -> str:
+def _button(state: OutbackState, choice: Choice, live: Choices) -> str:
     """What the button of a choice is called."""
     match choice.event:
         case JeepFilled():
@@ -140,8 +145,6 @@ def _button(state: OutbackState, choice: Choice, live: Choices, setup: Setup) ->
             return FRENCH.count("outback.roll.nth", _blank(choice).count, roll=state.rolls + 1)
         case DieKept() | DieReleased():
             return _keep(state, choice, live)
-        case AnimalsTaken():
-            return _take(state, choice, live, setup)
         case TilePlaced(animal, row, group):
             return _score(animal, row, group + bonus_points(state, animal))
         case HexBlocked(row):
@@ -171,10 +174,17 @@ def _keep(state: OutbackState, choice: Choice, live: Choices) -> str:
     return _die(key, die + 1, state.dice[die])
 
 
-def _take(state: OutbackState, choice: Choice, live: Choices, setup: Setup) -> str:
-    """An offer says its animals, the dice left over, and points: another one may begin like it."""
-    offer = next(each for each in offers(state, live) if each.choice == choice)
-    return offer_name(offer, setup, FRENCH)
+def _take(state: OutbackState, choice: Choice, live: Choices, setup: Setup) -> Taps:
+    """An offer, by its whole name, for another one may begin like it; before it its animals.
+
+    The animals are no tap of their own while there are few offers, or one way to take them.
+    """
+    for together in by_animals(offers(state, live)):
+        for offer in together.offers:
+            if offer.choice == choice:
+                first = (together_name(together, FRENCH),) if len(together.offers) > 1 else ()
+                return (*first, offer_name(offer, setup, FRENCH))
+    raise AssertionError(f"that is not offered: {choice.event}")
 
 
 def _turn(state: State) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from companion.games.outback.dice import canonical
 from companion.games.outback.state import Animal, Target
 from companion.i18n import Texts
 from tests.views.harness import PATIENCE_S, Phone, wait_until
+from views.present.outback.names import counted
 from views.present.outback.sentences import aimed
 
 ALWAYS_LISTEN = """
@@ -379,7 +380,15 @@ class TablePhone(Phone):
     def take(self, *targets: tuple[Animal, int]) -> None:
         """Take animals for rows."""
         wanted = canonical(Target(animal, row) for animal, row in targets)
+        self.chooses_animals(animal for animal, _ in targets)
         self.acts(self.text("outback.offers.take", animals=aimed(wanted, self.text)))
+
+    def chooses_animals(self, animals: Iterable[Animal]) -> None:
+        """Say which animals, where there are too many offers to be read at once."""
+        said = counted(animals, self.text)
+        if self.offers("outback.offers.which", animals=said):
+            self.does("outback.offers.which", animals=said)
+            assert self.reads("outback.offers.how")
 
     def score(self, animal: Animal, row: int, points: int) -> None:
         """Place an animal, and score its group, as counted at the table, with the bonus."""

@@ -77,6 +77,7 @@ class WholePhone(TablePhone):
 
     def take_for(self, *aims: tuple[Animal, int, str]) -> None:
         """Take animals, each for its row and for who gets it."""
+        self.chooses_animals(animal for animal, _, _ in aims)
         names = [name for _, _, name in aims]
         animals = aimed_at(
             (Aim(Target(animal, row), name, name != names[0]) for animal, row, name in aims),

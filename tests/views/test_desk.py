@@ -292,6 +292,7 @@ def test_a_double_tap_does_it_once(
     assert len(rolled) == 2
 
 
+HOW = EN("outback.offers.which", animals="1 emu, 1 koala")
 KEEP_KOALAS = "Keep 2 koalas, 1 joker, roll the other 3"
 
 
@@ -373,6 +374,7 @@ def test_a_turn_with_own_dice_is_typed_as_they_lie_in_the_end(
             await anna.sees(EN("outback.pad.final"))
             for key in ("3 koalas", "2 emus", "Joker"):
                 await anna.press(key)
+            await anna.press(HOW)
             await anna.press("Take a koala for row 4, an emu for row 2")
             await anna.sees(EN("outback.head.turn", name="Julie"))
 
@@ -398,6 +400,42 @@ def test_that_nothing_can_be_taken_is_said_without_typing_dice(
 
     run(play())
     assert own_dice.session.entries[-1].event == HexBlocked(3)
+
+
+def test_many_offers_ask_for_the_animals_and_then_how(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0)
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            await anna.press(HOW)
+            await anna.press(EN("outback.offers.others"))
+            await anna.press(HOW)
+            await anna.sees(EN("outback.offers.how"))
+            assert not anna.can_tap("Take a koala for row 3 ")
+            await anna.press("Take a koala for row 3, an emu for row 2")
+            await anna.sees(EN("outback.head.turn", name="Julie"))
+
+    run(play())
+    taken = table.session.entries[len(BEFORE)].event
+    assert isinstance(taken, AnimalsTaken) and len(taken.targets) == 2
+
+
+def test_the_second_tap_on_animals_takes_none(
+    home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
+
+    async def play() -> None:
+        async with sitting(home, table, "Anna") as anna:
+            await anna.press(HOW)
+            await anna.press("Take a koala for row 3, an emu for row 2")
+            await anna.press(EN("table.sheets"))  # comes after both
+            await anna.sees(EN("table.back"))
+
+    run(play())
+    assert table.session.seq == len(BEFORE)
 
 
 def test_the_second_tap_on_the_last_tile_types_no_die(

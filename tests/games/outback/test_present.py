@@ -27,7 +27,7 @@ from tests.support.logs import setup_of
 from tests.support.play import offered, walk
 from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after, fresh
-from views.present.outback.offers import Offer, offers
+from views.present.outback.offers import MOST_AT_ONCE, Offer, by_animals, offers
 from views.present.outback.play import TableView, failed_view, only_way, table_view
 
 ANNA, BEN, EVERYBODY, NOBODY = frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()
@@ -417,3 +417,27 @@ def laid_at_once(spec: AnyGame, state: OutbackState, offer: Offer) -> list[int]:
         points.append(way.event.group + bonus_points(after_it, way.event.animal))
         after_it = spec.rules.apply(after_it, way.event)
     return points
+
+
+def test_many_offers_are_chosen_by_their_animals_first() -> None:
+    rolled = after(fresh(), *FILLED, "roll koala koala emu emu joker monitor")
+    many = table_view(seen_by(rolled, ANNA)).offers
+    together = by_animals(many)
+    assert len(many) > MOST_AT_ONCE >= len(together)
+    assert [offer for each in together for offer in each.offers if len(each.offers) > 1]
+    assert sorted(write(o.choice.event) for each in together for o in each.offers) == sorted(
+        write(offer.choice.event) for offer in many
+    )
+    assert len({each.animals for each in together}) == len(together)
+    for each in together:
+        best = max(sum(paid.points for paid in offer.paid) for offer in each.offers)
+        assert each.points == best
+        for offer in each.offers:
+            assert sorted(paid.target.animal for paid in offer.paid) == sorted(each.animals)
+
+
+def test_few_offers_stand_each_for_itself() -> None:
+    rolled = after(fresh(), *FILLED, "roll koala koala koala emu platypus monitor")
+    few = table_view(seen_by(rolled, ANNA)).offers
+    assert 1 < len(few) <= MOST_AT_ONCE
+    assert [each.offers for each in by_animals(few)] == [(offer,) for offer in few]

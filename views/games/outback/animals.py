@@ -58,3 +58,10 @@ def aimed_chip(animal: str, row: int, text: Texts, *, up_to: bool = False) -> ft
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=10, vertical=6),
     )
+
+
+def animal_chip(animal: str, text: Texts) -> ft.Control:
+    """Return an animal as a small chip."""
+    return ft.Container(
+        face_picture(animal, 30, text), bgcolor=TINT[animal], border_radius=12, padding=6
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -10,20 +11,85 @@ from companion.game import Choice, Setup
 from companion.games.outback.state import Phase
 from companion.i18n import Texts
 from views.boundary import part
-from views.games.outback.animals import aimed_chip, face_picture
+from views.drafts import PerScreen
+from views.games.outback.animals import aimed_chip, animal_chip, face_picture
 from views.games.outback.view import OutbackTable, the_view
 from views.look import FADED, INK, QUIET
 from views.present.outback.keeping import Roll, roll_of
-from views.present.outback.offers import Closed, Offer, Paid, offer_name, points_of
-from views.present.outback.play import only_way
+from views.present.outback.offers import (
+    MOST_AT_ONCE,
+    Closed,
+    Offer,
+    Paid,
+    Together,
+    by_animals,
+    offer_name,
+    points_of,
+    together_name,
+)
+from views.present.outback.play import TableView, only_way
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, press
 from views.widgets.text import BOLD, STRONG, quiet, section, words
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Which animals were chosen, after which roll; how they are taken is asked next."""
+
+    roll: str = ""
+    animals: tuple[str, ...] = ()
+
+
+CHOSEN: PerScreen[Chosen] = PerScreen("outback.chosen", Chosen, Chosen)
+
+
+def _roll_name(here: OutbackTable) -> str:
+    return f"{here.id} {roll_of(here.state)}"
+
+
+def chosen(here: OutbackTable, view: TableView) -> Together | None:
+    """Return the offers of the animals that were chosen on this phone, if they were."""
+    known = CHOSEN.of(here) if len(view.offers) > MOST_AT_ONCE else Chosen()
+    if not known.animals or known.roll != _roll_name(here):
+        return None
+    return next((each for each in by_animals(view.offers) if each.animals == known.animals), None)
+
+
+def offered(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    """Draw what these dice can do and what is just out of reach, unless how is asked on top."""
+    if not (view.offers or view.closed) or chosen(here, view):
+        return []
+    return [_offers(view.offers, view.closed, roll_of(here.state), here.now, here.text)]
+
+
+def asked_how(here: OutbackTable, view: TableView) -> list[ft.Control]:
+    """Draw the ways to take the animals that were chosen, and the way back to the others."""
+    together, text = chosen(here, view), here.text
+    if together is None:
+        return []
+    roll = roll_of(here.state)
+    ways = [
+        _offer(each, here.setup, text, here.on(_take, here.now, each, roll))
+        for each in together.offers
+    ]
+    back = press(
+        words(text("outback.offers.others"), INK, 15, STRONG, center=True),
+        here.on(_choose, here, ()),
+        key="other-animals",
+    )
+    title = section(text("outback.offers.how"), text("outback.offers.tap"))
+    return [title, *ways, ft.Row([ft.Container(back, expand=True)])]
+
+
+def _choose(here: OutbackTable, animals: tuple[str, ...]) -> None:
+    if not CHOSEN.is_too_soon(here):
+        CHOSEN.keep(here, Chosen(_roll_name(here), animals))
+
+
 @part
-def offer_list(
+def _offers(
     offers: tuple[Offer, ...],
     closed: tuple[Closed, ...],
     roll: Roll,
@@ -32,11 +98,13 @@ def offer_list(
 ) -> ft.Control:
     """Draw the offers, most animals first, then what is just out of reach with its reason."""
     here = now()
-    setup = here.setup
     cards: list[ft.Control] = [
-        _offer(offer, setup, text, here.on(_take, now, offer, roll)) for offer in offers
+        _offer(each.offers[0], here.setup, text, here.on(_take, now, each.offers[0], roll))
+        if len(each.offers) == 1
+        else _together(each, here)
+        for each in by_animals(offers)
     ]
-    reasons: list[ft.Control] = [_closed(each, setup, text) for each in closed]
+    reasons: list[ft.Control] = [_closed(each, here.setup, text) for each in closed]
     parts: list[ft.Control] = []
     if cards:
         parts += [section(text("outback.offers.can"), text("outback.offers.tap")), *cards]
@@ -45,8 +113,31 @@ def offer_list(
     return ft.Column(parts, spacing=8)
 
 
+def _together(together: Together, here: OutbackTable) -> ft.Control:
+    """Draw animals that can be taken in several ways; a tap asks in which."""
+    text = here.text
+    ways = text.count("outback.offers.ways", len(together.offers))
+    points = text("outback.offers.up_to", points=together.points)
+    inside = ft.Row(
+        [
+            ft.Row([animal_chip(animal, text) for animal in together.animals], spacing=6),
+            ft.Column(
+                [words(points, INK, 15, BOLD), quiet(ways)],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Icon(ft.Icons.MORE_HORIZ, color=QUIET),
+        ],
+        spacing=10,
+    )
+    name = together_name(together, text)
+    return press(inside, here.on(_choose, here, together.animals), name=name, padding=10, key=name)
+
+
 async def _take(now: Callable[[], OutbackTable], offer: Offer, roll: Roll) -> None:
     """Take animals, and lay at once what can be laid in one way only."""
+    if CHOSEN.is_too_soon(now()):
+        return
 
     def following() -> Choice | None:
         here = now()
@@ -93,7 +184,7 @@ def _paid(paid: Paid, setup: Setup, text: Texts) -> ft.Control:
         name = seat.name if len(seat.name) <= 12 else f"{seat.name[:11]}…"
         shown.append(token(seat.colour, seat.shape, 22))
         shown.append(words(text("outback.offers.for", name=name), INK, 14, STRONG))
-    return ft.Row(shown, spacing=6, tight=True)
+    return ft.Row(shown, spacing=6, run_spacing=2, tight=True, wrap=True)
 
 
 def _closed(closed: Closed, setup: Setup, text: Texts) -> ft.Control:

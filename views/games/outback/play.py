@@ -15,7 +15,7 @@ from views.games.outback.dice import dice_row, hand_pad, tile_pad
 from views.games.outback.jeep import jeep
 from views.games.outback.keeping import ways_to_roll_on
 from views.games.outback.luck import luck_way
-from views.games.outback.offers import offer_list
+from views.games.outback.offers import asked_how, chosen, offered
 from views.games.outback.own_dice import Saying, is_pad_open, is_said, own_dice_ways
 from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
@@ -23,7 +23,6 @@ from views.games.outback.questions import asked
 from views.games.outback.result import result
 from views.games.outback.view import OutbackTable, the_view
 from views.look import INK
-from views.present.outback.keeping import roll_of
 from views.present.outback.play import Roller, TableView
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
@@ -62,8 +61,8 @@ def lead(here: OutbackTable) -> tuple[str, str] | None:
 def moment(here: OutbackTable) -> str:
     """Return the part of the turn: each roll is one of its own, so that its dice are seen."""
     view = the_view(here)
-    typing = is_said(here, Saying.ROLLED_ON)
-    return f"{view.acting} {view.phase} {view.rolls} {bool(view.blocks)} {typing}"
+    asked = is_said(here, Saying.ROLLED_ON), chosen(here, view) is not None
+    return f"{view.acting} {view.phase} {view.rolls} {bool(view.blocks)} {asked}"
 
 
 def middle(here: OutbackTable) -> list[ft.Control]:
@@ -81,7 +80,7 @@ def middle(here: OutbackTable) -> list[ft.Control]:
     ]
     if view.phase is Phase.ROLLING:
         parts += _rolling(here, view)
-    parts = [*_pad(here, view), *parts]
+    parts = [*asked_how(here, view), *_pad(here, view), *parts]
     if view.blocks:
         parts = [*blocking_card(here, view), *parts]
     if view.phase is Phase.PLACING and view.mine:
@@ -133,9 +132,7 @@ def _dice(here: OutbackTable, view: TableView) -> list[ft.Control]:
 
 def _rolling(here: OutbackTable, view: TableView) -> list[ft.Control]:
     parts = [*ways_to_roll_on(here, view), *advice(here)]
-    if view.offers or view.closed:
-        parts.append(offer_list(view.offers, view.closed, roll_of(here.state), here.now, here.text))
-    return parts
+    return [*parts, *offered(here, view)]
 
 
 def _pad(here: OutbackTable, view: TableView) -> list[ft.Control]:

@@ -10,11 +10,21 @@ from companion.games.outback.dice import canonical, deal
 from companion.games.outback.events import AnimalsTaken
 from companion.games.outback.placing import bonus_points
 from companion.games.outback.refusals import Why
-from companion.games.outback.state import Face, OutbackState, Placed, Target
+from companion.games.outback.state import (
+    ANIMALS,
+    Animal,
+    Face,
+    OutbackState,
+    Placed,
+    Target,
+)
 from companion.games.outback.taking import receivers
 from companion.i18n import Texts
-from views.present.outback.names import Aim, aimed_at
+from views.present.outback.names import Aim, aimed_at, counted
 from views.present.outback.worth import best_place
+
+MOST_AT_ONCE = 8
+"""More offers than these are chosen in two steps: which animals, then how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +51,19 @@ class Offer:
     paid: tuple[Paid, ...]
     idle: tuple[Face, ...]
     choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """All offers of the same animals, whatever their rows and whoever gets them."""
+
+    animals: tuple[Animal, ...]
+    offers: tuple[Offer, ...]
+
+    @property
+    def points(self) -> int:
+        """The most points that one of them can score."""
+        return max(sum(paid.points for paid in offer.paid) for offer in self.offers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +133,30 @@ def _has_one_way(
     return lies.group == 1 and len(rows) == 1
 
 
+def by_animals(offers: tuple[Offer, ...]) -> tuple[Together, ...]:
+    """Put the offers of the same animals together, where all of them are too many to read.
+
+    In the order of the offers; each stands alone while there are few.
+    """
+    if len(offers) <= MOST_AT_ONCE:
+        return tuple(Together(_animals(offer), (offer,)) for offer in offers)
+    found: dict[tuple[Animal, ...], tuple[Offer, ...]] = {}
+    for offer in offers:
+        found[_animals(offer)] = (*found.get(_animals(offer), ()), offer)
+    return tuple(Together(animals, same) for animals, same in found.items())
+
+
+def _animals(offer: Offer) -> tuple[Animal, ...]:
+    return tuple(sorted((paid.target.animal for paid in offer.paid), key=ANIMALS.index))
+
+
+def together_name(together: Together, text: Texts) -> str:
+    """Say which animals these are, how many ways there are to take them, and their points."""
+    asked = text("outback.offers.which", animals=counted(together.animals, text))
+    ways = text.count("outback.offers.ways", len(together.offers))
+    return f"{asked} {ways}, {text('outback.offers.up_to', points=together.points)}"
+
+
 def offer_name(offer: Offer, setup: Setup, text: Texts) -> str:
     """Say what an offer gives, the dice that it leaves over, and its points."""
     animals = aimed_at((aim(paid, setup) for paid in offer.paid), text)
@@ -126,7 +173,8 @@ def aim(paid: Paid, setup: Setup) -> Aim:
 
 def points_of(paid: Paid, text: Texts) -> str:
     """Say what an animal scores: "+1", or "up to +4" where that hangs on its place."""
-    key = "outback.offers.scores" if paid.is_sure else "outback.offers.up_to"
+    is_known = paid.is_sure or paid.points == 1  # no animal scores less
+    key = "outback.offers.scores" if is_known else "outback.offers.up_to"
     return text(key, points=paid.points)
 
 
