@@ -116,9 +116,8 @@ def tile_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
     """Draw the bonus tiles to tick those that were drawn; the last of them sends them (OB18)."""
     blank = choice.blank
     assert blank is not None, "only a blank is typed in"
-    text = here.text
+    text, so_far = here.text, typed(here)
     pool = _pool(blank)
-    so_far = typed(here)
 
     async def tick(tile: str) -> None:
         if tile in typed(here):
@@ -129,36 +128,21 @@ def tile_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
             await here.act(Choice(choice.filled(_as_kinds(typed(here), pool))))
             keep_typed(here, ())
 
-    tiles: list[ft.Control] = []
-    for each in pool:
-        tile = BonusTile(each)
-        tiles.append(
-            press(
-                ft.Row(
-                    [
-                        tile_picture(tile, text, 40),
-                        words(tile_name(tile, text), INK, 15, STRONG, expand=True),
-                        *(
-                            [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)]
-                            if tile in so_far
-                            else []
-                        ),
-                    ],
-                    spacing=10,
-                ),
-                here.on(tick, each),
-                chosen=tile in so_far,
-                name=tile_name(tile, text),
-                padding=6,
-            )
-        )
+    left = text.count("outback.pad.missing", blank.count - len(so_far))
     return [
-        section(
-            text("outback.bonus.title"),
-            text.count("outback.pad.missing", blank.count - len(so_far)),
-        ),
-        *tiles,
+        section(text("outback.bonus.title"), left),
+        *(_bonus(BonusTile(each), text, here.on(tick, each), each in so_far) for each in pool),
     ]
+
+
+def _bonus(tile: BonusTile, text: Texts, on_tap: OnTap, is_drawn: bool) -> ft.Control:
+    mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)] if is_drawn else []
+    name = tile_name(tile, text)
+    inside = ft.Row(
+        [tile_picture(tile, text, 40), words(name, INK, 15, STRONG, expand=True), *mark],
+        spacing=10,
+    )
+    return press(inside, on_tap, chosen=is_drawn, name=name, padding=6)
 
 
 def _pool(blank: Blank) -> dict[str, int]:
