@@ -50,6 +50,8 @@ def markers_that_occur() -> set[tuple[str, str]]:
     return found
 
 
+LYING = ("blocked", "bonus")
+"""What lies on a board beside its tiles, in the form for a finished game."""
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outback.animal.{}": FACES,
     "outback.answer.{}": {*After, *Swap},
@@ -61,6 +63,8 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outback.chance.{}": Likely,
     "outback.count.{}": FACES,
     "outback.finished.put.{}": Track,
+    "outback.finished.{}": LYING,
+    "outback.finished.{}.{}": tuple(product(LYING, ("less", "more"))),
     "outback.guide.{}": ("base", "plus", "short", "teams"),
     "outback.guide.score.{}": set().union(*SCORED.values()),
     "outback.now.{}": ("drawing", "starting", "over"),

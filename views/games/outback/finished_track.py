@@ -202,11 +202,12 @@ def _side(here: Here, view: SeatView) -> list[ft.Control]:
 
 
 def _lying(here: Here, what: str, count: int, change: Callable[[int], None]) -> ft.Control:
-    text, name = here.text, f"outback.finished.{what}"
+    text = here.text
     less, more = (
-        (text(f"{name}.{way}"), here.on(change, by)) for way, by in (("less", -1), ("more", 1))
+        (text(f"outback.finished.{what}.{way}"), here.on(change, by))
+        for way, by in (("less", -1), ("more", 1))
     )
-    return _counted(text(name), count, less, more, what)
+    return _counted(text(f"outback.finished.{what}"), count, less, more, what)
 
 
 def _animal(
