@@ -16,7 +16,7 @@ from views.present.sentences import aloud
 from views.routes import HOME, Route, table
 from views.widgets.frame import header
 from views.widgets.pieces import token
-from views.widgets.press import OnTap, choice_row, icon_action, press
+from views.widgets.press import OnTap, choice_row, icon_action, press, worded_action
 from views.widgets.text import STRONG, words
 
 SHEETS = (
@@ -115,20 +115,15 @@ def turn_back(
 ) -> ft.Control:
     """Draw undo, and redo beside it when there is something to redo; each says what it does."""
     undo = on(act, Choice(Undone())) if last else None
-    buttons = [_turn_back(text("undo"), last, ft.Icons.UNDO, undo)]
+    buttons = [_turn_back(text("undo"), last, text, ft.Icons.UNDO, undo)]
     if coming:
         redo = on(act, Choice(Redone()))
-        buttons.append(_turn_back(text("redo"), coming, ft.Icons.REDO, redo))
+        buttons.append(_turn_back(text("redo"), coming, text, ft.Icons.REDO, redo))
     return ft.Row(buttons, spacing=2, tight=True)
 
 
-def _turn_back(label: str, what: str, icon: ft.IconData, on_tap: OnTap | None) -> ft.Control:
-    lines: list[ft.Control] = [
-        ft.Icon(icon, color=QUIET, size=22),
-        words(label, INK if on_tap else QUIET, 12, STRONG, lines=1),
-    ]
-    inside = ft.Column(
-        lines, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True
-    )
-    name = f"{label}: {what}" if what else label
-    return press(inside, on_tap, name=name, padding=6, fill=CARD)
+def _turn_back(
+    label: str, what: str, text: Texts, icon: ft.IconData, on_tap: OnTap | None
+) -> ft.Control:
+    name = text("labelled", label=label, what=what) if what else label
+    return worded_action(icon, label, name, on_tap)

@@ -177,6 +177,22 @@ def icon_action(
     )
 
 
+def worded_action(
+    icon: ft.IconData, label: str, name: str, on_tap: OnTap | None, *, key: str | None = None
+) -> ft.Control:
+    """Return a small button with a word below its picture; ``name`` is what is spoken of it."""
+    inside = ft.Column(
+        [
+            ft.Icon(icon, color=QUIET, size=22),
+            words(label, INK if on_tap else QUIET, 12, STRONG, lines=1),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        tight=True,
+    )
+    return press(inside, on_tap, name=name, padding=6, fill=CARD, key=key)
+
+
 def choice_row(chips: Sequence[ft.Control], key: str | None = None) -> ft.Control:
     """Put a few answers side by side, all as high as the highest.
 

@@ -56,7 +56,7 @@ def _won(here: AntsTable, state: AntsState, kind: Kind, numbers: Sequence[int]) 
     )
     head = [kind_mark(state, kind), words(title, INK, 15, BOLD, expand=True)]
     inside = ft.Column([ft.Row(head, spacing=6), ft.Row(cells)], spacing=4)
-    label = f"{title}: {spoken}"
+    label = text("labelled", label=title, what=spoken)
     return ft.Semantics(label=label, exclude_semantics=True, content=inside)
 
 

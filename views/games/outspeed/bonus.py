@@ -47,7 +47,7 @@ def step_parts(here: Here, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.
     views = before_and_after(shown.step)
     captions = text("outspeed.step.before"), text("outspeed.step.after", row=row)
     said = " ".join(
-        f"{caption}: {track_sentence(view, setup, text)}"
+        text("labelled", label=caption, what=track_sentence(view, setup, text))
         for caption, view in zip(captions, views, strict=True)
     )
     together = "outspeed.step.together" if len(shown.step.plays) > 1 else "outspeed.step.row"

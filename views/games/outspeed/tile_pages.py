@@ -149,7 +149,8 @@ def _die(here: Here, die: Die, *, is_open: bool) -> ft.Control:
         spacing=12,
     )
     act = here.on(edit) if is_open else None
-    return press(inside, act, name=f"{name}: {said}", padding=10, key=f"die-{die}")
+    spoken = text("labelled", label=name, what=said)
+    return press(inside, act, name=spoken, padding=10, key=f"die-{die}")
 
 
 # -- one tile -------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from views.games.rush_out.face import counter_face, face_size
 from views.games.rush_out.prepare import overflow_rows, turns_rows, yes_no
 from views.games.who_played import how_many
 from views.here import Here
-from views.look import ACCENT_INK, CARD, INK, QUIET
+from views.look import ACCENT_INK, INK, QUIET
 from views.present.people import short
 from views.present.rush_out.counter import (
     COUNTS,
@@ -28,7 +28,7 @@ from views.present.rush_out.counter import (
 )
 from views.present.sentences import aloud
 from views.widgets.pieces import token
-from views.widgets.press import choice_row, main_action, press
+from views.widgets.press import choice_row, main_action, press, worded_action
 from views.widgets.text import BOLD, STRONG, body, section, words
 
 TOOL: PerPhone[CounterTool] = PerPhone("rush_out.counter", CounterTool, CounterTool)
@@ -203,18 +203,9 @@ def _undo(here: Here, view: CounterView) -> ft.Control:
             TOOL.keep(here, TOOL.of(here).back())
 
     label = here.text("undo")
-    inside = ft.Column(
-        [
-            ft.Icon(ft.Icons.UNDO, color=QUIET, size=22),
-            words(label, INK if view.last else QUIET, 12, STRONG, lines=1),
-        ],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        tight=True,
-    )
-    name = f"{label}: {view.last}" if view.last else label
+    name = here.text("labelled", label=label, what=view.last) if view.last else label
     on_tap = here.on(undo) if view.last else None
-    return press(inside, on_tap, name=name, padding=6, fill=CARD, key="undo")
+    return worded_action(ft.Icons.UNDO, label, name, on_tap, key="undo")
 
 
 def _main(here: Here, view: CounterView) -> ft.Control:

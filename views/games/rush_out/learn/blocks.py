@@ -125,7 +125,7 @@ def _mark(each: TileView, mark: int, view: PyramidView, text: Texts, on_tap: OnT
     )
     return ft.Container(
         ft.Semantics(
-            label=f"{said}: {tile_sentence(each, names, text)}",
+            label=text("labelled", label=said, what=tile_sentence(each, names, text)),
             container=True,
             exclude_semantics=True,
             content=ft.GestureDetector(inside, on_tap=on_tap),
