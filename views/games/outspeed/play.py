@@ -66,8 +66,10 @@ def moment(here: OutspeedTable) -> str:
 
     The rows of a Bonus phase are one moment: a step changes what it changes, and no more is sent.
     """
-    state, held = the_view(here).seen, HANDED.of(here)
-    hand = f"{held.seat} {held.is_shown}" if held else f"{choosers(here)[:1]}"
+    view, held = the_view(here), HANDED.of(here)
+    state, goes_round = view.seen, view.is_shared and not is_typed(here)
+    next_in_hand = choosers(here)[:1] if goes_round else ()
+    hand = f"{held.seat} {held.is_shown}" if held else f"{next_in_hand}"
     drawer = state.drawers[:1] if state.phase is Phase.DRAWING else ()
     is_correcting = CORRECTING.of(here) is not None
     return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting}"
