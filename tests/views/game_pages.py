@@ -263,12 +263,12 @@ class TablePhone(Phone):
             x, y, tall = self.place(name)
             away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
             if not away and self._is_covered(name, x, y):  # by the footer, or by the top bar
-                away = FOOTER_DP if y > height / 2 else -FOOTER_DP
+                away = FOOTER_DP / 2 if y > height / 2 else -FOOTER_DP / 2
             if not away:
                 self.page.evaluate(TAPS)
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
-            self.page.mouse.wheel(0, away - height / 3 if away < 0 else away + height / 3)
+            self.page.mouse.wheel(0, away - height / 6 if away < 0 else away + height / 6)
             with suppress(TookTooLong):  # a screen that is just being drawn does not scroll
                 self.page.wait_for_function(MOVED, arg=[name, y], timeout=SCROLLED_MS)
             self.page.wait_for_timeout(THUMB_MS)
