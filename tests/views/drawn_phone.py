@@ -88,6 +88,10 @@ class DrawnPhone:
         notice = self.desk.notice
         assert notice is None or notice.code is not DeskWhy.FAILED, f"a tap at {self.desk.route}"
 
+    def tap_named(self, begins: str) -> None:
+        """Tap the first button whose spoken name begins so."""
+        self.tap(next(each for name, each in buttons(self.draw()) if name.startswith(begins)))
+
 
 def values(drawn: Any) -> Any:
     """A drawn control as values, with its parts drawn, too; what is as ever is left out."""

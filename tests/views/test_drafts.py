@@ -17,7 +17,7 @@ from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from tests.support.agreements import agreements, setup_of
 from tests.support.play import seats
-from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same
+from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same, texts
 from views import debounce
 from views.games import TABLES, nothing
 from views.routes import HOME, Route, game_page, table
@@ -114,6 +114,24 @@ def test_two_phones_of_a_table_count_one_round_together(tmp_path: Path) -> None:
     assert [name for name, _ in counters(zoe)] == left
     assert count_on(zoe, 3, Random(4)) == [name for name, _ in counters(anna)] != left
     stop()
+
+
+def test_a_double_tap_says_one_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second tap meets the question for the next number: it was not meant for that one."""
+    phone, text = counting(tmp_path), Texts("en")
+
+    def taps_twice(begins: str) -> None:
+        monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
+        phone.tap_named(begins)
+        monkeypatch.setattr(debounce, "DEBOUNCE_S", 5.0)
+        phone.tap_named(begins)
+
+    taps_twice("3: Anna")
+    said = [name for name, _ in counters(phone) if name.endswith("say it anew")]
+    assert sum(": 3, " in name for name in said) == 1, said
+    phone.go(game_page("ants", "score"))
+    taps_twice(text.count("ants.finished.say", 3))
+    assert text("ants.finished.before", name=text("finished.seat", number=2)) in texts(phone.draw())
 
 
 BOARDS = [game for game in GAMES if TABLES[game].box is not nothing]

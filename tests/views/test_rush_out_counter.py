@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.rush_out.counter import Counting
 from tests.support.agreements import agreements, setup_of
-from tests.views.drawn_phone import DrawnPhone, buttons, laid
+from tests.views.drawn_phone import DrawnPhone, laid
 from views import debounce
 from views.games.rush_out.tools_counter import TOOL
 from views.routes import game_page
@@ -23,11 +23,6 @@ def phone(tmp_path: Path) -> DrawnPhone:
     return phone
 
 
-def tap(phone: DrawnPhone, begins: str) -> None:
-    """Tap the button whose name begins like this."""
-    phone.tap(next(each for name, each in buttons(phone.draw()) if name.startswith(begins)))
-
-
 def counting(phone: DrawnPhone) -> Counting:
     now = TOOL.of(phone.desk).counting
     assert now is not None
@@ -39,16 +34,16 @@ def test_a_double_tap_lowers_the_counter_once(
 ) -> None:
     with monkeypatch.context() as patient:
         patient.setattr(debounce, "DEBOUNCE_S", 0)
-        tap(phone, "Count down from")
-        tap(phone, "\u22121, round 1")
+        phone.tap_named("Count down from")
+        phone.tap_named("\u22121, round 1")
     for begins in ("\u22121, torch", "\u22122", "Undo"):
         before = counting(phone)
         monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
-        tap(phone, begins)
+        phone.tap_named(begins)
         monkeypatch.setattr(debounce, "DEBOUNCE_S", 60)
         once = counting(phone)
         assert once != before
-        tap(phone, begins)
+        phone.tap_named(begins)
         assert counting(phone) == once
 
 
@@ -56,18 +51,18 @@ def test_it_is_turned_to_the_other_side_and_back(
     phone: DrawnPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
-    tap(phone, "Count down from")
+    phone.tap_named("Count down from")
     for is_turned in (True, False):
-        tap(phone, "15 turns left")
+        phone.tap_named("15 turns left")
         assert TOOL.of(phone.desk).is_turned is is_turned
     assert counting(phone).counter == 15, "nothing was counted"
 
 
 def test_it_is_left_and_gone_on_with(phone: DrawnPhone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
-    tap(phone, "Count down from")
-    tap(phone, "\u22121, round 1")
+    phone.tap_named("Count down from")
+    phone.tap_named("\u22121, round 1")
     before = counting(phone)
-    tap(phone, "Back")
-    tap(phone, "Go on at 14, round 1")
+    phone.tap_named("Back")
+    phone.tap_named("Go on at 14, round 1")
     assert counting(phone) == before and TOOL.of(phone.desk).is_open

@@ -50,10 +50,6 @@ def state(phone: DrawnPhone) -> RushOutState:
     return now
 
 
-def tap(phone: DrawnPhone, begins: str) -> None:
-    phone.tap(next(each for name, each in buttons(phone.draw()) if name.startswith(begins)))
-
-
 def shown(phone: DrawnPhone) -> list[str]:
     return [name for name, _ in buttons(phone.draw())]
 
@@ -66,32 +62,32 @@ def read_from(phone: DrawnPhone) -> str:
 def test_what_came_up_is_asked_at_the_top_of_the_screen(phone: DrawnPhone) -> None:
     """Wherever the map was scrolled to: the question stands above all else."""
     before = read_from(phone)
-    tap(phone, EN("rush_out.map.reveal", place=TOP))
+    phone.tap_named(EN("rush_out.map.reveal", place=TOP))
     said = texts(phone.draw())
     asked = EN("rush_out.reveal.what", name=phone.hub.session.setup.seats[0].name)
     counter = next(each for each in said if each.startswith(f"{state(phone).counter} "))
     assert said.index(asked) < said.index(counter)
     assert read_from(phone) != before
-    tap(phone, EN("rush_out.reveal.tile", tile=tile_name(Tile.EXIT, EN)))
+    phone.tap_named(EN("rush_out.reveal.tile", tile=tile_name(Tile.EXIT, EN)))
     assert state(phone).tile_at(29) is Tile.EXIT
     assert asked not in texts(phone.draw())
 
 
 def test_the_map_is_there_again_for_whoever_moves_instead(phone: DrawnPhone) -> None:
-    tap(phone, EN("rush_out.map.reveal", place=TOP))
-    tap(phone, EN("rush_out.action.move"))
-    tap(phone, EN("rush_out.map.go", place=place_name(SQUARE[26], EN)))
+    phone.tap_named(EN("rush_out.map.reveal", place=TOP))
+    phone.tap_named(EN("rush_out.action.move"))
+    phone.tap_named(EN("rush_out.map.go", place=place_name(SQUARE[26], EN)))
     assert state(phone).explorers[0].number == 26
 
 
 def test_a_shared_phone_is_not_handed_over_for_what_is_not_noted(phone: DrawnPhone) -> None:
-    tap(phone, EN("rush_out.action.observe"))
+    phone.tap_named(EN("rush_out.action.observe"))
     assert not any(name.startswith(EN("rush_out.observe.note", tile="")) for name in shown(phone))
-    tap(phone, EN("rush_out.observe.unnoted"))
+    phone.tap_named(EN("rush_out.observe.unnoted"))
     (note,) = state(phone).explorers[0].notes
     assert (note.number, note.tile) == (29, None)
 
 
 def test_one_tap_joins_the_only_one_there_is_to_join(phone: DrawnPhone) -> None:
-    tap(phone, EN("rush_out.join.whom", name=phone.hub.session.setup.seats[1].name))
+    phone.tap_named(EN("rush_out.join.whom", name=phone.hub.session.setup.seats[1].name))
     assert state(phone).explorers[0].number == 25

@@ -15,7 +15,7 @@ from companion.games.rush_out.state import Phase, RushOutState
 from companion.i18n import Texts
 from tests.games.rush_out.notation import dealing, read
 from tests.support.play import seats as sitting
-from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
+from tests.views.drawn_phone import DrawnPhone, laid, texts
 from tests.views.house_server import let_happen
 from views import debounce
 from views.routes import table
@@ -59,10 +59,6 @@ def state(phone: DrawnPhone) -> RushOutState:
     return now
 
 
-def tap(phone: DrawnPhone, begins: str) -> None:
-    phone.tap(next(each for name, each in buttons(phone.draw()) if name.startswith(begins)))
-
-
 def begin_round(phone: DrawnPhone) -> str:
     """The name of what gives the torch to the second of them, and lowers the counter."""
     name = phone.hub.session.setup.seats[1].name
@@ -72,7 +68,7 @@ def begin_round(phone: DrawnPhone) -> str:
 def test_one_tap_ends_a_round_and_shows_what_was_drawn(lay: Lay) -> None:
     phone = lay(0, 1)
     pile = state(phone).special_pile
-    tap(phone, EN("rush_out.pass.draw"))
+    phone.tap_named(EN("rush_out.pass.draw"))
     now, names = state(phone), [seat.name for seat in phone.hub.session.setup.seats]
     assert (now.phase, now.round) == (Phase.TORCH, 2)
     assert [each.specials for each in now.drawn] == [(pile[0],), (pile[1],)]
@@ -84,9 +80,9 @@ def test_one_tap_ends_a_round_and_shows_what_was_drawn(lay: Lay) -> None:
 
 def test_one_tap_begins_a_round_and_nothing_drawn_is_shown_any_more(lay: Lay) -> None:
     phone = lay(0, 1)
-    tap(phone, EN("rush_out.pass.draw"))
+    phone.tap_named(EN("rush_out.pass.draw"))
     counter = state(phone).counter
-    tap(phone, begin_round(phone))
+    phone.tap_named(begin_round(phone))
     now = state(phone)
     assert (now.phase, now.first, now.counter) == (Phase.EXPLORERS, 1, counter - 1)
     assert now.drawn == () and EN("rush_out.specials.drawn") not in texts(phone.draw())
@@ -94,49 +90,49 @@ def test_one_tap_begins_a_round_and_nothing_drawn_is_shown_any_more(lay: Lay) ->
 
 def test_undo_goes_back_step_by_step_and_one_tap_goes_on_from_there(lay: Lay) -> None:
     phone = lay(0, 1)
-    tap(phone, EN("rush_out.pass.draw"))
+    phone.tap_named(EN("rush_out.pass.draw"))
     before = state(phone)
-    tap(phone, begin_round(phone))
+    phone.tap_named(begin_round(phone))
     after = state(phone)
-    tap(phone, EN("undo"))
+    phone.tap_named(EN("undo"))
     assert state(phone).phase is Phase.COUNTER, "the torch has been passed"
-    tap(phone, EN("rush_out.pass.counter", counter=before.counter - 1))
+    phone.tap_named(EN("rush_out.pass.counter", counter=before.counter - 1))
     assert state(phone) == after
     for _ in range(2):
-        tap(phone, EN("undo"))
+        phone.tap_named(EN("undo"))
     assert state(phone) == before
 
 
 def test_a_phone_draws_for_its_own_seats_only(lay: Lay) -> None:
     first = lay(0)
-    tap(first, EN("rush_out.pass.draw"))
+    first.tap_named(EN("rush_out.pass.draw"))
     assert (state(first).phase, [each.seat for each in state(first).drawn]) == (Phase.SPECIALS, [0])
     other = DrawnPhone(first.house, first.hub, name="other")
     other.sit(frozenset({1}))
     other.go(table(first.hub.session.id))
-    tap(other, EN("rush_out.draw", count=1, name=first.hub.session.setup.seats[1].name))
+    other.tap_named(EN("rush_out.draw", count=1, name=first.hub.session.setup.seats[1].name))
     assert state(first).phase is Phase.TORCH
 
 
 def test_a_phone_that_does_not_draw_first_only_goes_on(lay: Lay) -> None:
     phone = lay(1)
-    tap(phone, EN("rush_out.pass.not_won"))
+    phone.tap_named(EN("rush_out.pass.not_won"))
     assert (state(phone).phase, state(phone).drawn) == (Phase.SPECIALS, ())
 
 
 def test_what_hands_draw_is_typed(lay: Lay) -> None:
     phone = lay(0, 1, by=LuckBy.HAND)
-    tap(phone, EN("rush_out.pass.not_won"))
+    phone.tap_named(EN("rush_out.pass.not_won"))
     for seat, special in zip(phone.hub.session.setup.seats, ("protect", "bypass"), strict=True):
         assert EN("rush_out.specials.type", name=seat.name) in texts(phone.draw())
-        tap(phone, EN(f"rush_out.action.{special}"))
+        phone.tap_named(EN(f"rush_out.action.{special}"))
     assert state(phone).phase is Phase.TORCH
 
 
 def test_what_the_coach_said_is_not_said_again_after_several_things_at_once(lay: Lay) -> None:
     phone = lay(0, 1)
-    tap(phone, EN("coach.yes"))
-    tap(phone, EN("rush_out.pass.draw"))
+    phone.tap_named(EN("coach.yes"))
+    phone.tap_named(EN("rush_out.pass.draw"))
     assert phone.desk.learnt.told == ()
-    tap(phone, begin_round(phone))
+    phone.tap_named(begin_round(phone))
     assert len(phone.desk.learnt.told) == 1, "the page about a new round"
