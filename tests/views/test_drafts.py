@@ -20,6 +20,7 @@ from tests.support.play import seats
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same, texts
 from views import debounce
 from views.games import TABLES, nothing
+from views.games.outspeed.tile_pages import EDITOR
 from views.routes import HOME, Route, game_page, table
 
 PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
@@ -132,6 +133,12 @@ def test_a_double_tap_says_one_number(tmp_path: Path, monkeypatch: pytest.Monkey
     phone.go(game_page("ants", "score"))
     taps_twice(text.count("ants.finished.say", 3))
     assert text("ants.finished.before", name=text("finished.seat", number=2)) in texts(phone.draw())
+    phone.go(game_page("outspeed", "tiles"))
+    phone.tap_named(text("outspeed.edit.tile_unknown", tile=7))
+    costs = text("outspeed.edit.slot.cost")
+    taps_twice(text("outspeed.edit.number", what=costs, number=1))
+    typed = EDITOR.of(phone.desk.places.here()).tile
+    assert typed is not None and typed.amount("cost").fixed == 1, "it was not taken back"
 
 
 BOARDS = [game for game in GAMES if TABLES[game].box is not nothing]

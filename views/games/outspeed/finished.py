@@ -153,7 +153,8 @@ def _pad(here: Here, draft: FinishedDraft, cell: Cell) -> ft.Control:
 
     def higher() -> None:
         now = FORMS.of(here)
-        FORMS.keep(here, replace(now, beyond=now.beyond + 1))
+        if not FORMS.is_too_soon(here):
+            FORMS.keep(here, replace(now, beyond=now.beyond + 1))
 
     def key(number: int) -> tuple[str, OnTap]:
         said = text("outspeed.finished.say", name=name, what=what, number=number)

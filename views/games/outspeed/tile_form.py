@@ -28,8 +28,12 @@ PLACES = range(1, MOST_SEATS)
 DIE_OF = {"cost": "yellow", "rows": "blue"}
 
 
-def tile_form(here: Here, draft: TileDraft, change: Change) -> list[ft.Control]:
-    """Draw the tile, and below it all that can be printed on the path that is being typed."""
+def tile_form(here: Here, draft: TileDraft, change: Change, once: Change) -> list[ft.Control]:
+    """Draw the tile, and below it all that can be printed on the path that is being typed.
+
+    ``change`` adds a symbol with each tap; ``once`` leaves out the second tap of a double tap,
+    which would take a number back.
+    """
     text = here.text
     said = tuple(
         path_sentence(path, text) if path else text("outspeed.tile.dark") for path in draft.paths
@@ -44,8 +48,8 @@ def tile_form(here: Here, draft: TileDraft, change: Change) -> list[ft.Control]:
     if path is not None:
         parts += [
             _condition(here, path, change),
-            *(_slot(here, draft, slot, change) for slot in SLOTS),
-            _tokens(here, path, change),
+            *(_slot(here, draft, slot, change, once) for slot in SLOTS),
+            _tokens(here, path, once),
         ]
     if draft.problem is not None:
         parts.append(warning(refusal(draft.problem, None, text)))
@@ -139,7 +143,7 @@ def _small(
     return press(inside, here.on(change, how), name=name, chosen=chosen, padding=10, key=name)
 
 
-def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control:
+def _slot(here: Here, draft: TileDraft, slot: str, change: Change, once: Change) -> ft.Control:
     """Draw an amount: its plain number, and the symbols that a tap adds to it."""
     text, amount = here.text, draft.amount(slot)
     unit = "rows" if slot == "rows" else "fuel"
@@ -149,7 +153,7 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control
         label,
         amount.fixed,
         MOST_AMOUNT,
-        lambda said: change(lambda now: now.with_number(slot, said)),
+        lambda said: once(lambda now: now.with_number(slot, said)),
     )
     chips = [
         _crowd(here, slot, key, amount.crowd.count(key), change)
@@ -245,13 +249,13 @@ def _die_crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) 
     return _symbol(here, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
 
 
-def _tokens(here: Here, path: Path, change: Change) -> ft.Control:
+def _tokens(here: Here, path: Path, once: Change) -> ft.Control:
     number = _number(
         here,
         here.text("outspeed.edit.slot.tokens"),
         path.tokens,
         MOST_TOKENS,
-        lambda said: change(lambda now: now.with_tokens(said)),
+        lambda said: once(lambda now: now.with_tokens(said)),
     )
     return card(ft.Row([picture("outspeed/token", 24), number], spacing=8), padding=8)
 

@@ -162,7 +162,11 @@ def _form(here: Here, draft: TileDraft) -> list[ft.Control]:
         if now.tile is not None:
             EDITOR.keep(here, replace(now, tile=how(now.tile)))
 
-    parts = tile_form(here, draft, change)
+    def once(how: Draw) -> None:
+        if not EDITOR.is_too_soon(here):
+            change(how)
+
+    parts = tile_form(here, draft, change, once)
     return [*parts, ft.Row([keep_action(here)])] if at_table(here) else parts
 
 
