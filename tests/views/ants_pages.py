@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.game import Setup
@@ -11,20 +11,30 @@ from companion.games.ants.box import AntsBox
 from companion.games.ants.events import CardLaid
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.pieces import Colour
+from companion.games.ants.state import AntsState
 from companion.hub import TableHub
 from companion.learn.ants.practice import PLAY_QUEEN, Playing
 from companion.learn.pages import Page
 from tests.games.ants.notation import card, cards, read
 from tests.views.game_pages import TablePhone
+from tests.views.hands import Hands
 from tests.views.harness import wait_until
+from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, let_happen, player_of
 from views.present.ants.names import card_name, colour_title, colour_word
 from views.present.setup import Draft, seats
 
 if TYPE_CHECKING:
-    from tests.views.learn_pages import LearnPhone
+    from tests.views.learn_pages import LearnHands
 
 BOX = AntsBox()
+BEGUN = ("youngest 0", "plus leaf", "minus sun")
+
+MOST_TAPS = 8
+"""A trick of four cards: two taps a card."""
+
+ENGLISH = re.compile(r"\b(the|card|round|trick|leads?|missing|count|lay|wins?|Queen|ladybugs?)\b")
+"""Words that no French page has."""
 
 
 def lay_table(home: Home, names: Sequence[str], options: AntsOptions, *happened: str) -> TableHub:
@@ -38,17 +48,11 @@ def lay_table(home: Home, names: Sequence[str], options: AntsOptions, *happened:
     return hub
 
 
-@dataclass
-class AntsPhone(TablePhone):
-    """A phone at a table of the ant game; ``taps`` counts every tap it has made."""
+class AntsHands(Hands):
+    """Whoever holds a phone at a table of the ant game."""
 
-    taps: int = 0
     box: AntsBox = BOX
     """What this table calls its colours."""
-
-    def tap(self, name: str, role: str = "button") -> None:
-        self.taps += 1
-        super().tap(name, role)
 
     # -- beginning --------------------------------------------------------------------------
 
@@ -127,7 +131,25 @@ class AntsPhone(TablePhone):
         self.acts(self.text(f"ants.ask.{why}.sure"))
 
 
-def does_practice(phone: LearnPhone, page: Page) -> None:
+class AntsPhone(TablePhone, AntsHands):
+    """A phone at a table of the ant game, in a browser."""
+
+
+class HeldAnts(HeldPhone, AntsHands):
+    """A phone at a table of the ant game, on the wire."""
+
+
+def state_of(hub: TableHub) -> AntsState:
+    assert isinstance(hub.session.state, AntsState)
+    return hub.session.state
+
+
+def speaks_french(phone: AntsHands) -> bool:
+    texts = phone.texts()
+    return bool(texts) and not [said for said in texts if ENGLISH.search(said)]
+
+
+def does_practice(phone: LearnHands, page: Page) -> None:
     """Lay the first card that may be laid into each trick, until the Queen has won or lost."""
     while not PLAY_QUEEN.judge(_lays_first(phone, page)):
         phone.does("ants.learn.next_trick")
@@ -135,14 +157,14 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
     wait_until(phone.is_told, "the verdict")
 
 
-def _standing(phone: LearnPhone, page: Page) -> Playing:
+def _standing(phone: LearnHands, page: Page) -> Playing:
     """Where this phone stands in the practice of a page."""
     position = phone.trying(page)
     assert isinstance(position, Playing)
     return position
 
 
-def _lays_first(phone: LearnPhone, page: Page) -> Playing:
+def _lays_first(phone: LearnHands, page: Page) -> Playing:
     before = _standing(phone, page)
     move = PLAY_QUEEN.moves(before)[0].event
     assert isinstance(move, CardLaid)

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
 import pytest
 
 from tests.views.alone_pages import host, site
 from tests.views.harness import browser
+from tests.views.house_server import Home, home_of
 
 __all__ = ["browser", "host", "site"]
 
@@ -13,6 +18,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.name.startswith("test_browser_"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    """What a test opens is closed at its end, the last thing first."""
+    with ExitStack() as opened:
+        yield opened
+
+
+@pytest.fixture
+def home(tmp_path: Path, stack: ExitStack) -> Home:
+    """The app, running over an empty folder."""
+    return stack.enter_context(home_of(tmp_path))
 
 
 @pytest.fixture(autouse=True)

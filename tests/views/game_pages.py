@@ -5,19 +5,13 @@ from __future__ import annotations
 import base64
 import os
 import time
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from companion.game import Param
-from companion.games.outback.dice import canonical
-from companion.games.outback.state import Animal, Target
-from companion.i18n import Texts
-from tests.views.harness import PATIENCE_S, Phone, wait_until
-from views.present.outback.names import counted
-from views.present.outback.sentences import aimed
+from tests.views.hands import Hands
+from tests.views.harness import PATIENCE_S, Phone
 
 ALWAYS_LISTEN = """
 setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
@@ -127,7 +121,7 @@ TOP_DP, FOOTER_DP = 12, 130
 """Nothing to tap has its middle higher up; and what covers the bottom of a screen at most."""
 
 
-class TablePhone(Phone):
+class TablePhone(Phone, Hands):
     """A phone of one player, told what to do by the keys of our own catalogue."""
 
     _tapped_ms = _changed_ms = 0.0
@@ -141,10 +135,6 @@ class TablePhone(Phone):
         super().__post_init__()
         self.context.add_init_script(ALWAYS_LISTEN)
         self.speaks(self.locale.partition("-")[0])
-
-    def speaks(self, language: str) -> None:
-        """From now on its buttons are looked for in this language."""
-        self.text = Texts(language)
 
     def listen(self) -> None:
         """The page listens by itself; wait until it has something to say."""
@@ -164,18 +154,6 @@ class TablePhone(Phone):
         self.page.wait_for_timeout(PAINTED_MS)
 
     # -- reading ----------------------------------------------------------------------------
-
-    def reads(self, key: str, **params: Param) -> bool:
-        """Wait for a sentence of the catalogue."""
-        return self.sees(self.text(key, **params))
-
-    def does_not_read(self, key: str, **params: Param) -> bool:
-        """Wait until a sentence of the catalogue is gone."""
-        return self.sees_no(self.text(key, **params))
-
-    def counts(self, key: str, count: int, **params: Param) -> bool:
-        """Wait for a sentence with a number in it."""
-        return self.sees(self.text.count(key, count, **params))
 
     def buttons(self) -> list[str]:
         """The spoken names of everything that can be tapped, now."""
@@ -210,15 +188,6 @@ class TablePhone(Phone):
         )
         return found
 
-    def offers(self, key: str, **params: Param) -> bool:
-        """Whether there is something to tap that begins like this, now."""
-        return any(name.startswith(self.text(key, **params)) for name in self.buttons())
-
-    def dice(self) -> list[str]:
-        """The dice on the table, as they are told: "Die 1: Koala, kept"."""
-        word = self.text("outback.die.loose", face="", number=1).split()[0]
-        return [name for name in self.buttons() if name.startswith(word + " ")]
-
     def is_in_view(self, name: str) -> bool:
         """Whether a button can be tapped without scrolling."""
         x, y, tall = self.place(name)
@@ -241,15 +210,6 @@ class TablePhone(Phone):
             return list(paper.evaluate(DARK_SQUARES, [painted, side]))
 
     # -- tapping ----------------------------------------------------------------------------
-
-    def does(self, key: str, **params: Param) -> None:
-        """Tap what the catalogue calls so."""
-        self.tap(self.text(key, **params))
-
-    def opens(self, sheet: str) -> None:
-        """Open a sheet from the table."""
-        self.does("table.sheets")
-        self.does(f"table.{sheet}")
 
     def tap(self, name: str, role: str = "button") -> None:
         """Tap a control with a real pointer, scrolling to it first."""
@@ -338,93 +298,3 @@ class TablePhone(Phone):
             else:
                 others.append(error)
         return others
-
-    # -- preparing --------------------------------------------------------------------------
-
-    def seat(self, *names: str) -> None:
-        """Let people sit down, in this order."""
-        for name in names:
-            self.type(self.text("prepare.name"), name)
-            self.does("prepare.add")
-            self.control(self.text("prepare.leave", name=name)).wait_for(state="attached")
-
-    def set_rows(self, before: Sequence[int], wanted: Sequence[int]) -> None:
-        """Correct the picture of the board, one space a tap."""
-        rows = list(before)
-        for at, hexes in enumerate(wanted):
-            while rows[at] != hexes:
-                less = rows[at] > hexes
-                self.does(f"outback.box.{'less' if less else 'more'}", row=at + 2)
-                rows[at] += -1 if less else 1
-                assert self.counts("outback.box.spaces", sum(rows))
-
-    # -- playing ----------------------------------------------------------------------------
-
-    def draw(self, *tiles: Animal) -> None:
-        """Type in what was drawn from the bag."""
-        self._type_in(tiles)
-        assert self.reads("outback.pad.final")
-
-    def roll(self, number: int, faces: str) -> None:
-        """Type in a roll, by the first letters of the faces; it is the turn's roll number so."""
-        if self.offers("outback.pad.next", roll=number):
-            self.does("outback.pad.next", roll=number)
-            assert self.reads("outback.pad.roll", roll=number)
-        self._type_in([FACES[letter] for letter in faces])
-        assert self.reads("outback.head.roll", roll=number)
-
-    def _type_in(self, faces: Sequence[str]) -> None:
-        for face in faces:
-            self.does(f"outback.animal.{face}")
-
-    def take(self, *targets: tuple[Animal, int]) -> None:
-        """Take animals for rows."""
-        wanted = canonical(Target(animal, row) for animal, row in targets)
-        self.chooses_animals(animal for animal, _ in targets)
-        self.acts(self.text("outback.offers.take", animals=aimed(wanted, self.text)))
-
-    def chooses_animals(self, animals: Iterable[Animal]) -> None:
-        """Say which animals, where there are too many offers to be read at once."""
-        said = counted(animals, self.text)
-        if self.offers("outback.offers.which", animals=said):
-            self.does("outback.offers.which", animals=said)
-            assert self.reads("outback.offers.how")
-
-    def score(self, animal: Animal, row: int, points: int) -> None:
-        """Place an animal, and score its group, as counted at the table, with the bonus."""
-        self._in_words("outback.place.by_size")
-        name = self.text(f"outback.animal.{animal}")
-        self.acts(self.text("outback.place.score", animal=name, points=points, row=row))
-
-    def block(self, row: int) -> None:
-        """Block a space, and say no more than its row."""
-        self._in_words("outback.block.by_row")
-        self.acts(self.text("outback.block.row", row=row))
-
-    def _in_words(self, key: str) -> None:
-        """Leave the drawn board aside, where the app offers one."""
-        if self.offers(key):
-            self.does(key)
-            wait_until(lambda: not self.offers(key), "the question in words")
-
-    def acts(self, name: str) -> None:
-        """Tap something and wait until undo says something new: then the screen lies still."""
-        before = self.last_thing()
-        self.tap(name)
-        wait_until(lambda: self.last_thing() not in ("", before), f"{name} to be done")
-        self._changed_ms = time.monotonic() * 1000
-
-    def last_thing(self) -> str:
-        """What undo would take back, in words; empty while the screen changes."""
-        return next((name for name in self.buttons() if name.startswith(self.text("undo"))), "")
-
-
-FACES = {
-    "e": "emu",
-    "r": "kangaroo",
-    "k": "koala",
-    "p": "platypus",
-    "m": "monitor",
-    "j": "joker",
-}
-"""How the scripts of the tests write a die: r is for kangaroo."""

@@ -12,17 +12,18 @@ from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practic
 from companion.learn.lookup import find, index
 from companion.learn.pages import Page, pages
 from tests.views import ants_pages, outspeed_pages, rush_out_pages
-from tests.views.game_pages import TablePhone
+from tests.views.game_pages import PAINTED_MS, TablePhone
+from tests.views.hands import Hands
 from tests.views.harness import wait_until
+from tests.views.held_phone import HeldPhone
 from views.games.exercise import Trying
 from views.present.learn import TEACHERS
 
 
-@dataclass
-class LearnPhone(TablePhone):
-    """A phone that learns a game; what is right on it is asked of the rules, not of the page."""
+class LearnHands(Hands):
+    """Whoever learns a game; what is right is asked of the rules, not of the page."""
 
-    house: House = field(kw_only=True)
+    house: House
 
     @property
     def language(self) -> str:
@@ -72,6 +73,40 @@ class LearnPhone(TablePhone):
         verdict = quiz.judge(self.attempt(page).question, answer)
         assert self.sees(TEACHERS[page.game].because(verdict, self.text))
 
+    def reads_the_base_lesson(self, game: str) -> None:
+        """Read it from the home screen to its last page, and do each exercise; once it is left and
+        resumed, once the page is loaded anew, once one goes back."""
+        self.does(f"game.{game}")
+        self.does("learn")
+        lesson = self.pages(game, "base")
+        other = "fr" if self.language == "en" else "en"
+        others = {page.title for page in pages(game, other)} - {page.title for page in lesson}
+        self.does("learn.begin", page=lesson[0].title)
+        for at, page in enumerate(lesson):
+            step = self.text("learn.step", lesson="", page=at + 1, of=len(lesson))
+            assert self.sees(step) and self.sees(page.title)
+            assert not others & set(self.texts()), "the other language"
+            self.looks_at(page)
+            self.does_the_exercise(page)
+            if at == 3:
+                said = self.attempt(page).said
+                self.reload()
+                assert self.sees(step) and self.reads("learn.right")
+                assert self.attempt(page).said == said, "a reload loses nothing"
+            if at == 5:
+                self.does("learn.to_lessons")
+                self.does("learn.go_on", page=page.title)
+                self.does("learn.before", page=lesson[at - 1].title)
+                assert self.sees(lesson[at - 1].title)
+                self.does("learn.next", page=page.title)
+            if at + 1 < len(lesson):
+                self.does("learn.next", page=lesson[at + 1].title)
+        self.does("learn.to_lessons")
+        assert self.reads("learn.go_on", page=lesson[-1].title)
+
+    def looks_at(self, page: Page) -> None:
+        """Take a page in before its exercise."""
+
     def is_told(self) -> bool:
         """Whether there is a verdict on the screen, now."""
         said = " ".join(self.texts())
@@ -89,7 +124,27 @@ class LearnPhone(TablePhone):
         return any(self.text(key, **params) in shown for shown in self.texts())
 
 
-def rolls(phone: LearnPhone, page: Page) -> None:
+@dataclass
+class LearnPhone(TablePhone, LearnHands):
+    """A phone that learns a game, in a browser."""
+
+    house: House = field(kw_only=True)
+
+    def looks_at(self, page: Page) -> None:
+        """Let a page be painted, and keep its picture."""
+        self.page.wait_for_timeout(PAINTED_MS / 2)
+        self.keep_picture(f"learn-{page.game}-{self.language}-{page.slug}")
+
+
+class HeldLearn(HeldPhone, LearnHands):
+    """A phone that learns a game, on the wire."""
+
+    def __init__(self, house: House, language: str = "en") -> None:
+        super().__init__(language)
+        self.house = house
+
+
+def rolls(phone: LearnHands, page: Page) -> None:
     """Roll until it is won or lost; keep nothing."""
     for roll in (1, 2, 3):
         phone.tap(phone.text.count("outback.roll", 6))
@@ -98,7 +153,7 @@ def rolls(phone: LearnPhone, page: Page) -> None:
     raise AssertionError("three rolls, and no verdict")
 
 
-PRACTISES: Mapping[str, Callable[[LearnPhone, Page], None]] = {
+PRACTISES: Mapping[str, Callable[[LearnHands, Page], None]] = {
     "outback": rolls,
     "ants": ants_pages.does_practice,
     "outspeed": outspeed_pages.does_practice,

@@ -2,25 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.game import Setup
+from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.events import PathProgrammed
-from companion.games.outspeed.pieces import PathKey, TokenKind
+from companion.games.outspeed.options import OutspeedOptions
+from companion.games.outspeed.pieces import PathKey, TileFace, TokenKind
+from companion.games.outspeed.state import OutspeedState
+from companion.hub import TableHub
 from companion.learn.exercise import Right
 from companion.learn.outspeed.finale import FINALE, Finale
 from companion.learn.pages import Page
+from tests.games.outspeed.notation import read, read_tile
 from tests.views.game_pages import TablePhone
+from tests.views.hands import Hands
 from tests.views.harness import wait_until
+from tests.views.held_phone import HeldPhone
+from tests.views.house_server import Home, let_happen, player_of
 from views.present.learn import TEACHERS
+from views.present.setup import Draft, seats
 
 if TYPE_CHECKING:
-    from tests.views.learn_pages import LearnPhone
+    from tests.views.learn_pages import LearnHands
 
 
-@dataclass
-class RacePhone(TablePhone):
-    """A phone that races."""
+def box_of(**tiles: str) -> OutspeedBox:
+    box = OutspeedBox()
+    for name, paths in tiles.items():
+        box = box.with_tile(read_tile(int(name.removeprefix("t")), TileFace.FEW, paths))
+    return box
+
+
+FIRST = OutspeedOptions(first_game=True)
+
+
+def lay_table(
+    home: Home,
+    names: tuple[str, ...],
+    box: OutspeedBox,
+    *events: str,
+    options: OutspeedOptions = FIRST,
+) -> TableHub:
+    """A race that has come so far without a phone."""
+    draft = Draft("outspeed", options)
+    for name in names:
+        draft = draft.with_player(player_of(home.house, name))
+    sitting = seats(draft, home.house.library.players())
+    hub = home.house.start(Setup("outspeed", sitting, options, box))
+    let_happen(hub, *(read(each, 1) for each in events))
+    return hub
+
+
+def state_of(hub: TableHub) -> OutspeedState:
+    assert isinstance(hub.session.state, OutspeedState)
+    return hub.session.state
+
+
+class RaceHands(Hands):
+    """Whoever holds a phone that races."""
 
     # -- what a player does -----------------------------------------------------------------
 
@@ -65,7 +105,15 @@ class RacePhone(TablePhone):
         raise AssertionError(f"{chosen} is not to be seen")
 
 
-def does_practice(phone: LearnPhone, page: Page) -> None:
+class RacePhone(TablePhone, RaceHands):
+    """A phone that races, in a browser."""
+
+
+class HeldRace(HeldPhone, RaceHands):
+    """A phone that races, on the wire."""
+
+
+def does_practice(phone: LearnHands, page: Page) -> None:
     """Drive the last turns of a race, each on the first path that can be paid, to a verdict."""
     while (verdict := FINALE.judge(finale := _finale(phone, page))) is None:
         (event, *_) = (choice.event for choice in FINALE.moves(finale))
@@ -76,7 +124,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
     assert phone.sees(TEACHERS["outspeed"].because(verdict, phone.text))
 
 
-def _finale(phone: LearnPhone, page: Page) -> Finale:
+def _finale(phone: LearnHands, page: Page) -> Finale:
     """Where this phone is with the race on a page."""
     now = phone.trying(page)
     assert isinstance(now, Finale)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.games.rush_out.events import ExplorerMoved
@@ -12,11 +11,13 @@ from companion.games.rush_out.pyramid import SQUARE
 from companion.learn.pages import Page
 from companion.learn.rush_out.walking import FETCH, Fetching
 from tests.views.game_pages import TablePhone
+from tests.views.hands import Hands
 from tests.views.harness import wait_until
+from tests.views.held_phone import HeldPhone
 from views.present.rush_out.names import action_name, kit_name, place_name, tile_name
 
 if TYPE_CHECKING:
-    from tests.views.learn_pages import LearnPhone
+    from tests.views.learn_pages import LearnHands
 
 GOLD_ROWS = """async png => {
   const image = new Image();
@@ -38,9 +39,8 @@ GOLD_ROWS = """async png => {
 """How many rows of a picture, one below the other, hold the colour of the counter's digits."""
 
 
-@dataclass
-class RushOutPhone(TablePhone):
-    """A phone at a table of Rush Out."""
+class RushOutHands(Hands):
+    """Whoever holds a phone at a table of Rush Out."""
 
     # -- before round 1 ---------------------------------------------------------------------
 
@@ -76,13 +76,6 @@ class RushOutPhone(TablePhone):
     def lowers_to(self, counter: int) -> None:
         """Lower the counter, as the foot asks."""
         self.acts(self.text("rush_out.pass.counter", counter=counter))
-
-    def counter_high(self) -> int:
-        """How high the counter's digits are painted, in dp."""
-        self.page.wait_for_timeout(500)
-        painted = base64.b64encode(self.page.screenshot()).decode()
-        with self.context.new_page() as paper:
-            return int(paper.evaluate(GOLD_ROWS, painted))
 
     # -- three actions ----------------------------------------------------------------------
 
@@ -124,7 +117,22 @@ class RushOutPhone(TablePhone):
             self.tap(action_name(way, self.text))
 
 
-def does_practice(phone: LearnPhone, page: Page) -> None:
+class RushOutPhone(TablePhone, RushOutHands):
+    """A phone at a table of Rush Out, in a browser."""
+
+    def counter_high(self) -> int:
+        """How high the counter's digits are painted, in dp."""
+        self.page.wait_for_timeout(500)
+        painted = base64.b64encode(self.page.screenshot()).decode()
+        with self.context.new_page() as paper:
+            return int(paper.evaluate(GOLD_ROWS, painted))
+
+
+class HeldRushOut(HeldPhone, RushOutHands):
+    """A phone at a table of Rush Out, on the wire."""
+
+
+def does_practice(phone: LearnHands, page: Page) -> None:
     """Fetch the treasure with taps on the map: go there, turn it up, leave."""
     for taken in range(1, ACTIONS + 1):
         now = _fetching(phone, page)
@@ -135,7 +143,7 @@ def does_practice(phone: LearnPhone, page: Page) -> None:
     assert phone.reads("learn.right")
 
 
-def _next_tap(phone: LearnPhone, now: Fetching) -> str:
+def _next_tap(phone: LearnHands, now: Fetching) -> str:
     """What to tap: the way to the treasure, its reveal, and any way off it."""
     state, moves = now.state, FETCH.moves(now)
     is_there = state.explorers[0].number == now.goal
@@ -147,11 +155,11 @@ def _next_tap(phone: LearnPhone, now: Fetching) -> str:
     return phone.text("rush_out.map.go", place=place_name(place, phone.text))
 
 
-def _done(phone: LearnPhone, page: Page) -> int:
+def _done(phone: LearnHands, page: Page) -> int:
     return len(_fetching(phone, page).state.explorers[0].turned)
 
 
-def _fetching(phone: LearnPhone, page: Page) -> Fetching:
+def _fetching(phone: LearnHands, page: Page) -> Fetching:
     """Where this phone is with the way to the treasure."""
     now = phone.trying(page)
     assert isinstance(now, Fetching)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -22,19 +21,13 @@ from tests.games.outspeed.notation import read as read_race
 from tests.support.links import code_of, cut, lived
 from tests.support.logs import setup_of
 from tests.views.harness import PATIENCE_S, cookie_for, fetch
-from tests.views.house_server import Home, home_of, let_happen
+from tests.views.house_server import Home, let_happen
 from tests.views.wire_phone import WirePhone, speaking
 from views import uploads
 
 EN, FR = Texts("en"), Texts("fr")
 BEGUN, WHOLE = lived("outback", 4, 12), lived("ants", 3)
 LONG = lived("outback", 2, 80)
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
 
 
 def run(test: Awaitable[None]) -> None:

@@ -52,12 +52,6 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as opened:
-        yield opened
-
-
 def test_two_games_without_a_server_or_a_network_and_back_to_the_table(
     playwright: Playwright, host: Host, stack: ExitStack, tmp_path: Path
 ) -> None:

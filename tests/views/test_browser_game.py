@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -24,12 +23,6 @@ EMU, ROO, KOALA, PLATYPUS, MONITOR = (
 GUESSED_ROWS = (3, 4, 3, 4, 1)
 SMALL_ROWS = (3, 1, 1, 1, 1)
 """Row 2 has three spaces, the others one: seven in all."""
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as opened:
-        yield opened
 
 
 def test_a_whole_game_on_two_phones(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,7 @@ from tests.support.links import code_of, lived, longest
 from tests.views.alone_pages import takes_in
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
-from tests.views.house_server import Home, home_of
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
+from tests.views.house_server import Home
 
 
 def qr_code(*parts: str) -> list[list[bool]]:

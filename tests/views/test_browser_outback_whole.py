@@ -1,12 +1,11 @@
-"""The rest of Outback in a real browser: the drawn boards, a game of Plus, a game with partners."""
+"""The rest of Outback in a real browser: drawn boards, a game of Plus, a box as a file, a form."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass
 from math import cos, pi, sin
 from pathlib import Path
 
@@ -14,122 +13,37 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.exchange.box_file import box_from_file
-from companion.game import Choice, Event, Setup
+from companion.game import Choice, Event, Param, Setup
 from companion.games.outback.events import HexBlocked
-from companion.games.outback.hexes import Hex
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.pieces import BonusTile
-from companion.games.outback.state import Animal, OutbackBox, OutbackState, Target
+from companion.games.outback.state import Animal, OutbackBox, OutbackState
 from companion.hub import TableHub, Tap
 from companion.log import Entry, Undone
 from tests.games.outback.notation import read
 from tests.games.outback.tables import COMPARED
-from tests.views.game_pages import FOOTER_DP, TablePhone
-from tests.views.harness import PATIENCE_S, wait_until
-from tests.views.house_server import Home, home_of, let_happen, player_of
+from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
+from tests.views.house_server import Home, let_happen, player_of
+from tests.views.outback_pages import (
+    TOP_DP,
+    WholePhone,
+    by_hand,
+    home_page,
+    totals,
+    type_in_sabina,
+)
 from views.debounce import DEBOUNCE_S
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
-from views.present.outback.names import Aim, aimed_at, tile_name, where
+from views.present.outback.names import tile_name
 from views.present.setup import Draft, seats
 from views.widgets.frame import Window
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = Animal
-ONE_EACH = 1
 NARROW = (360, 640)
-TOP_DP, LOWEST_DP = 100, 200
+LOWEST_DP = 200
 """Between these heights the first row of a board is when the whole of it can be seen."""
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as opened:
-        yield opened
-
-
-@pytest.fixture
-def home(tmp_path: Path, stack: ExitStack) -> Home:
-    return stack.enter_context(home_of(tmp_path))
-
-
-@dataclass
-class WholePhone(TablePhone):
-    """A phone that also draws boards, taps hexes, and plays with seven dice."""
-
-    def acts(self, name: str) -> None:
-        """Tap like somebody who has read the screen first: a hasty second tap does not count."""
-        self.page.wait_for_timeout(DEBOUNCE_S * 1000)
-        super().acts(name)
-
-    def starts(self, name: str) -> None:
-        """Say who starts."""
-        self.does("outback.start.choose_name", name=name)
-        assert self.reads("outback.head.turn", name=name)
-
-    def shorten(self, before: Sequence[int]) -> None:
-        """Take hexes away until every row of the drawn board has one."""
-        self.set_rows(before, (ONE_EACH,) * len(before))
-
-    def draw7(self, *tiles: Animal) -> None:
-        """Type in what was drawn from the bag, in a game with seven dice."""
-        self._type_in(tiles)
-        assert self.reads("outback.pad.final")
-
-    def take_for(self, *aims: tuple[Animal, int, str]) -> None:
-        """Take animals, each for its row and for who gets it."""
-        self.chooses_animals(animal for animal, _, _ in aims)
-        names = [name for _, _, name in aims]
-        animals = aimed_at(
-            (Aim(Target(animal, row), name, name != names[0]) for animal, row, name in aims),
-            self.text,
-        )
-        self.acts(self.text("outback.offers.take", animals=animals))
-
-    def lay(self, animal: Animal, row: int, points: int, column: int = 0) -> None:
-        """Tap a hex of the drawn board; the points are those it is marked with."""
-        at = where(row, column, self.text)
-        said = self.text(
-            "outback.hex.makes", place=at[:1].upper() + at[1:], group=points, points=points
-        )
-        self.bring_into_view(Hex(row, column))
-        self.acts(said)
-
-    def bring_into_view(self, place: Hex) -> None:
-        """Scroll until a hex is clear of the header and the footer."""
-        while not TOP_DP < (y := self.middle_of(place)[1]) < self.size[1] - FOOTER_DP:
-            self.page.mouse.move(self.size[0] / 2, 300)
-            self.page.mouse.wheel(0, y - 300)
-            self.page.wait_for_timeout(200)
-
-    def lays_by_list(self, animal: Animal, row: int, points: int) -> None:
-        """Tap the same hex in the list below the board."""
-        name = self.text(f"outback.animal.{animal}")
-        at = where(row, 0, self.text)
-        self.acts(self.text("outback.place.hex", animal=name, points=points, where=at))
-
-    def claims(self, count: int, *tiles: BonusTile) -> None:
-        """Take the bonus tiles of this turn, whose reasons are on the screen."""
-        for tile in tiles:
-            assert self.sees(tile_name(tile, self.text))
-        self.acts(self.text.count("outback.bonus.take", count))
-
-    def answers(self, row: int, points: int) -> None:
-        """Say once what the box says on a row's tile."""
-        self.does("outback.bonus.row_answer", row=row, points=points)
-        assert self.does_not_read("outback.bonus.ask_row", row=row)
-
-    def middle_of(self, place: Hex) -> tuple[float, float]:
-        """Where a hex lies on the screen, by its place on the board."""
-        script = """id => {
-          const node = document.querySelector(`[flt-semantics-identifier=${id}]`);
-          if (!node) return null;
-          const box = node.getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        }"""
-        name = f"hex_{place.row}_{place.column}"
-        found = self.page.wait_for_function(script, arg=name, timeout=PATIENCE_S * 1000)
-        x, y = found.json_value()
-        return x, y
 
 
 def assert_no_trouble(*phones: TablePhone) -> None:
@@ -345,19 +259,6 @@ def type_in_a_scoring_tile(phone: WholePhone) -> None:
     phone.does("outback.penalty.none")
 
 
-def home_page(phone: WholePhone, home: Home) -> None:
-    phone.open(home.link)
-    phone.does("game.outback")
-    phone.does("game.start")
-
-
-def by_hand(phone: WholePhone) -> None:
-    """The table rolls and draws itself."""
-    for what in ("dice", "bag"):
-        phone.does(f"outback.option.{what}.hand")
-        assert phone.reads(f"outback.option.{what}.hand.why")
-
-
 def sit_down(anna: WholePhone, zoe: WholePhone, home: Home) -> None:
     """Zoé joins and takes her seat; Anna keeps only her own."""
     zoe.open(home.link)
@@ -369,93 +270,10 @@ def sit_down(anna: WholePhone, zoe: WholePhone, home: Home) -> None:
     anna.does("table.back")
 
 
-def totals(phone: TablePhone, *names: str) -> dict[str, str]:
-    """The points beside each name of the ranking."""
-    texts = phone.texts()
-    return {name: texts[texts.index(name) + 1] for name in names}
-
-
 def known_box(home: Home) -> OutbackBox:
     box = home.house.library.box("outback")
     assert isinstance(box, OutbackBox)
     return box
-
-
-def test_a_game_with_partners_on_one_phone(browser: Browser, stack: ExitStack, home: Home) -> None:
-    """Anna and Cleo face Ben and Dan; the phone is passed around."""
-    phone = stack.enter_context(WholePhone(browser, size=NARROW))
-    home_page(phone, home)
-    phone.seat("Anna", "Ben", "Cleo", "Dan")
-    phone.does("prepare.next.app")
-    phone.does("outback.option.variant.teams")
-    assert phone.reads("outback.option.teams", ours="Anna and Cleo", theirs="Ben and Dan")
-    by_hand(phone)
-    phone.keep_picture("teams-options")
-    phone.does("prepare.next.box")
-    phone.shorten((3, 4, 3, 4, 1))
-    assert phone.reads("prepare.box_said")
-    phone.does("prepare.start")
-    phone.starts("Anna")
-
-    # Round 1. Anna takes one animal for herself and one for Cleo; Cleo too, the other way round.
-    phone.draw7(KOALA, EMU, ROO, PLATYPUS, MONITOR)
-    phone.roll(1, "kkkkeee")
-    phone.take_for((KOALA, 4, "Anna"), (EMU, 3, "Cleo"))
-    phone.keep_picture("teams-place")
-    assert phone.reads("outback.place.title_of", name="Cleo")
-    phone.lay(EMU, 3, 1)
-    phone.draw7(KOALA, EMU)
-    phone.roll(1, "rrrpkem")
-    phone.take_for((ROO, 2, "Ben"))
-    phone.draw7(ROO)
-    phone.roll(1, "eeeeekk")
-    phone.take_for((EMU, 5, "Cleo"), (KOALA, 2, "Anna"))
-    phone.draw7(KOALA, EMU)
-    phone.roll(1, "rrrpkem")
-    phone.take_for((ROO, 2, "Dan"))
-
-    # Round 2.
-    phone.draw7(ROO)
-    phone.roll(1, "kkeeejj")
-    phone.take_for((KOALA, 3, "Anna"), (EMU, 4, "Cleo"))
-    phone.keep_picture("teams-second")
-    phone.lay(EMU, 4, 3)
-    phone.draw7(KOALA, EMU)
-    phone.roll(1, "rrrpkem")
-    phone.take_for((ROO, 3, "Ben"))
-    phone.draw7(ROO)
-    phone.roll(1, "eekkkkk")
-    phone.take_for((EMU, 2, "Cleo"), (KOALA, 5, "Anna"))
-    phone.draw7(KOALA, EMU)
-    phone.roll(1, "rrrpkem")
-    phone.take_for((ROO, 3, "Dan"))
-
-    # Round 3. Anna's fifth koala fills her board and earns the tile of the koalas. Cleo's fifth emu
-    # earns the other; each partner takes what holds on their own board.
-    phone.draw7(ROO)
-    phone.roll(1, "kkkkkkr")
-    phone.take_for((KOALA, 6, "Anna"))
-    phone.claims(1, BonusTile.FIVE_KOALA)
-    assert phone.reads("outback.head.last_round")
-    phone.draw7(KOALA)
-    phone.roll(1, "rrrrpke")
-    phone.take_for((ROO, 4, "Ben"))
-    phone.draw7(MONITOR)
-    phone.roll(1, "eeeeeej")
-    phone.take_for((EMU, 6, "Cleo"))
-    phone.claims(1, BonusTile.FIVE_EMU)
-    phone.draw7(ROO)
-    phone.roll(1, "rrrrpke")
-    phone.take_for((ROO, 4, "Dan"))
-
-    # Anna: koala 1 + 1 + 3 + 4 + 5 = 14, space 5 at the top; the other four on -3, three count:
-    #   5 - 9 + 2 for the tile = -2. Cleo: emu 1 + 1 + 3 + 4 + 5 = 14: the same. -4 together.
-    # Ben, Dan: kangaroo 1 + 2 + 3 = 6 at the left; the three lowest are -9. -18 together.
-    assert phone.reads("outback.end.team_won", names="Anna and Cleo")
-    phone.keep_picture("teams-over")
-    assert totals(phone, "Anna and Cleo") == {"Anna and Cleo": "-4"}
-    assert phone.sees("-18")
-    assert_no_trouble(phone)
 
 
 def test_a_box_travels_as_a_file(
@@ -494,3 +312,29 @@ def picks(phone: WholePhone, path: Path) -> None:
     with phone.page.expect_file_chooser() as chooser:
         phone.does("box.load")
     chooser.value.set_files(path)
+
+
+def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
+    browser: Browser, stack: ExitStack, home: Home
+) -> None:
+    """The second player is said to have a bonus tile with all markers on -3."""
+    phone = stack.enter_context(TablePhone(browser))
+    phone.open(home.link)
+    first, second = type_in_sabina(phone)
+    phone.does("outback.finished.next", name=second)
+    assert phone.does_not_read("outback.finished.next", name=second), "both forms look alike"
+    phone.does("outback.finished.bonus.more")
+    wrong: dict[str, Param] = {"name": second, "tiles": 1, "most": 0}
+    assert phone.reads("outback.why.no_such_bonus_count", **wrong)
+    phone.reload()
+    assert phone.reads("outback.why.no_such_bonus_count", **wrong)
+    assert phone.reads("outback.finished.go_to", name=first, points=10)
+    phone.does("outback.finished.score")
+    phone.does("outback.finished.mend", name=second)
+    phone.does("outback.finished.bonus.less")
+    assert phone.does_not_read("outback.why.no_such_bonus_count", **wrong)
+    phone.does("outback.finished.score")
+    assert phone.reads("outback.end.won", name=first)
+    phone.does("outback.finished.another")
+    assert phone.reads("outback.finished.what")
+    assert_no_trouble(phone)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -12,93 +10,16 @@ import pytest
 import segno
 from playwright.sync_api import Browser
 
-from companion.game import Event
-from companion.games.outback.events import DiceRolled, FirstChosen, JeepFilled
-from companion.games.outback.state import Animal, Face
-from companion.hub import TableHub
 from tests.views.game_pages import CUT_OFF, TablePhone
 from tests.views.harness import stock_server, wait_until
-from tests.views.house_server import A_LONG_NAME, Home, home_of, let_happen, start_game
+from tests.views.house_server import A_LONG_NAME, Home
+from tests.views.outback_pages import open_table, table_of
 
-JEEP = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
-DICE = (Face.KOALA, Face.KOALA, Face.EMU, Face.EMU, Face.JOKER, Face.MONITOR)
-BEFORE_THE_DICE: tuple[Event, ...] = (FirstChosen(0), JeepFilled(JEEP))
-WITH_DICE: tuple[Event, ...] = (*BEFORE_THE_DICE, DiceRolled(DICE))
 SHEETS = {
     "scores": "outback.track.title",
     "history": "table.history",
     "settings": "settings.language",
 }
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
-
-
-def table_of(home: Home, *names: str, happened: tuple[Event, ...] = WITH_DICE) -> TableHub:
-    hub = start_game(home.house, names)
-    let_happen(hub, *happened)
-    return hub
-
-
-def open_table(phone: TablePhone, home: Home, hub: TableHub, seat: str = "") -> None:
-    """Join by the QR code, and go to a table to play a seat there, or all of them."""
-    phone.open(home.link)
-    phone.open(home.table(hub.session.id))
-    if seat:
-        phone.does("table.i_am", name=seat)
-    else:
-        phone.does("table.all_seats")
-    assert phone.reads("undo")
-
-
-def test_an_undone_roll_is_not_rolled_again(browser: Browser, home: Home) -> None:
-    hub = table_of(home, "Anna", "Julie", happened=BEFORE_THE_DICE)
-    with TablePhone(browser) as phone:
-        open_table(phone, home, hub)
-
-        def roll(number: int, dice: int) -> list[str]:
-            phone.tap(phone.text.count("outback.roll", dice))
-            assert phone.reads("outback.head.roll", roll=number)
-            return phone.dice()
-
-        first = roll(1, dice=6)
-        phone.acts("Undo")
-        assert phone.does_not_read("outback.head.roll", roll=1)
-        assert roll(1, dice=6) == first
-
-        phone.acts("Die 1")
-        second = roll(2, dice=5)
-        phone.acts("Undo")
-        phone.acts("Die 1")
-        phone.acts("Die 1")
-        assert roll(2, dice=5) == second
-        assert second[0] == f"{first[0]}, kept"
-
-
-def test_the_language_is_switched_in_mid_game_on_one_phone_only(
-    browser: Browser, home: Home
-) -> None:
-    hub = table_of(home, "Anna", "Julie")
-    with TablePhone(browser) as anna, TablePhone(browser) as julie:
-        open_table(anna, home, hub, "Anna")
-        open_table(julie, home, hub, "Julie")
-        before = hub.session.entries
-        anna.opens("settings")
-        anna.tap("Français")
-        anna.speaks("fr")
-        anna.does("table.back")
-        assert anna.reads("outback.head.turn", name="Anna")
-        assert anna.reads("outback.die.loose", face="Koala", number=1)
-        assert anna.reads("outback.head.roll", roll=1)
-        assert hub.session.entries == before
-        anna.acts(anna.text.count("outback.roll", 6))
-        assert julie.reads("outback.head.roll", roll=2)
-        anna.reload()
-        assert anna.reads("outback.head.roll", roll=2)
-        assert anna.console_errors == julie.console_errors == []
 
 
 def test_names_and_players_that_cannot_be_are_explained(browser: Browser, home: Home) -> None:

@@ -7,10 +7,9 @@ workaround it names can go.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 import flet as ft
@@ -45,7 +44,6 @@ from tests.views.harness import (
 )
 from tests.views.house_server import (
     Home,
-    home_of,
     let_happen,
     start_game,
     wait_for_two_taps,
@@ -69,12 +67,6 @@ def run(test: Awaitable[T]) -> T:
             return await test
 
     return asyncio.run(with_patience())
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 
@@ -13,13 +11,13 @@ from companion.game import LuckBy
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Dialling, OutspeedOptions, Programming
 from companion.games.outspeed.pieces import TokenKind
-from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.outspeed.state import Phase
 from companion.hub import TableHub
 from companion.i18n import Texts
 from tests.games.outspeed.notation import shuffled
 from tests.views.harness import PATIENCE_S, cookie_for
-from tests.views.house_server import Home, home_of
-from tests.views.test_browser_outspeed import box_of, lay_table
+from tests.views.house_server import Home
+from tests.views.outspeed_pages import box_of, lay_table, state_of
 from tests.views.wire_phone import WirePhone
 
 EN = Texts("en")
@@ -109,12 +107,6 @@ MODES = {
 }
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
-
-
 async def opened(home: Home, hub: TableHub, seat: str | None) -> WirePhone:
     phone = await WirePhone.open(
         home.server.url, cookie_for(home.door), route=f"/table/{hub.session.id}"
@@ -145,11 +137,6 @@ def test_a_screen_asks_for_what_its_mode_needs_and_nothing_else(home: Home, name
             await phone.close()
 
     asyncio.run(look())
-
-
-def state_of(hub: TableHub) -> OutspeedState:
-    assert isinstance(hub.session.state, OutspeedState)
-    return hub.session.state
 
 
 async def on_real_dials(phone: WirePhone) -> None:

@@ -7,10 +7,9 @@ same, but for the numbers that Flet gives its controls.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +19,8 @@ from companion.hub import TableHub
 from companion.i18n import Texts
 from tests.games.outspeed.notation import shuffled
 from tests.views.harness import PATIENCE_S, cookie_for
-from tests.views.house_server import Home, home_of
-from tests.views.test_browser_outspeed import box_of, lay_table
+from tests.views.house_server import Home
+from tests.views.outspeed_pages import box_of, lay_table
 from tests.views.wire_phone import WirePhone
 
 EN = Texts("en")
@@ -130,12 +129,6 @@ def played(home: Home, secrets: list[Secret], seat: str | None) -> list[tuple[st
             return [await received(home, secret, seat) for secret in secrets]
 
     return asyncio.run(play())
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
 
 
 @pytest.mark.parametrize("seat", ["Ben", None], ids=["player", "onlooker"])

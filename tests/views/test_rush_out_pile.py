@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from companion.game import LuckBy, Mark, Refusal
 from companion.games.rush_out.box import RushOutBox
@@ -17,7 +14,7 @@ from companion.hub import TableHub
 from companion.i18n import Texts
 from tests.games.rush_out.notation import read
 from tests.views.harness import PATIENCE_S, cookie_for
-from tests.views.house_server import Home, home_of, let_happen, start_game
+from tests.views.house_server import Home, let_happen, start_game
 from tests.views.wire_phone import WirePhone
 from views.present.rush_out.counts import Counts, Pile, begun, counted
 from views.present.rush_out.names import action_name
@@ -25,12 +22,6 @@ from views.present.rush_out.names import action_name
 EN = Texts("en")
 EQUIPPED = ("first 0", "keep 0 mummy trap", "keep 1 trap trap")
 BY_HAND = ("specials 0 observe join", "specials 1 copy recover", "stand 0 on 0", "stand 1 on 1")
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
 
 
 def begin(home: Home, options: RushOutOptions, *lines: str) -> TableHub:

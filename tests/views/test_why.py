@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from tests.support.agreements import agreements, setup_of
 from tests.test_ruling_ids import ID
 from tests.views.drawn_phone import DrawnPhone, laid
 from tests.views.harness import PATIENCE_S, cookie_for
-from tests.views.house_server import Home, home_of, let_happen, start_game
+from tests.views.house_server import Home, let_happen, start_game
 from tests.views.wire_phone import WirePhone
 from views.games.outspeed.handover import HANDED, Handover
 from views.games.typed import keep_typed, typed
@@ -38,12 +38,6 @@ def why(game: str, ruling: str) -> str:
     page = page_on(game, "en", ruling)
     assert page is not None
     return EN("why.rule", page=page.title)
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    with home_of(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ class WirePhone(Wire):
     language = "en"
     is_slow = False
     """Whether it tells where it was led only when it is asked to :meth:`tell`."""
+    route = ""
+    """The address that it was led to, or began at."""
     _applied = 0
 
     def __init__(self, *how: Any) -> None:
@@ -46,6 +48,33 @@ class WirePhone(Wire):
         """What can be tapped by now: its number, and its spoken name."""
         found = controls(self._tree(), BUTTONS)
         return {int(each["_i"]): " ".join(spoken(each)) for each in found}
+
+    def targets(self) -> list[tuple[str, tuple[int, str]]]:
+        """What can be tapped by now, places of a map too: its spoken name, number and event."""
+        found: list[tuple[str, tuple[int, str]]] = []
+        for each in controls(self._tree(), (*BUTTONS, "Semantics")):
+            if each["_c"] != "Semantics":
+                if not each.get("disabled"):
+                    found.append((" ".join(spoken(each)), (int(each["_i"]), "click")))
+            elif each.get("button"):
+                found.append((str(each.get("label", "")), (int(each["content"]["_i"]), "tap")))
+        return found
+
+    def ticks(self) -> list[tuple[str, bool]]:
+        """What can be ticked: its spoken name, and whether it is ticked."""
+        boxes = [
+            (each, [below.get("checked") for below in controls(each, ("Semantics",))])
+            for each in controls(self._tree(), BUTTONS)
+        ]
+        return [
+            (" ".join(spoken(each)), True in checked)
+            for each, checked in boxes
+            if True in checked or False in checked
+        ]
+
+    def has_drawn(self, icon: int) -> bool:
+        """Whether an icon was ever sent to this phone."""
+        return any(each["icon"] == icon for each in controls(self.received, ("Icon",)))
 
     def is_chosen(self, number: int) -> bool:
         """Whether a button is the chosen one of a few answers."""
@@ -113,6 +142,14 @@ class WirePhone(Wire):
             if each.get("button") and str(each.get("label", "")).startswith(name):
                 return int(each["content"]["_i"])
         return None
+
+    async def at(self, route: str) -> None:
+        self.route = route
+        await super().at(route)
+
+    async def register(self, session: str = "", route: str = "/") -> None:
+        self.route = route
+        await super().register(session, route)
 
     async def tell(self) -> None:
         """Tell of the first address that it was led to and has not told of."""
@@ -196,15 +233,18 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def controls(value: Any, kinds: tuple[str, ...]) -> Iterator[Any]:
-    return (each for each in _dicts(value) if each.get("_c") in kinds)
+    """The controls of these kinds that can be seen."""
+    return (each for each in _dicts(value, is_seen=True) if each.get("_c") in kinds)
 
 
-def _dicts(value: Any) -> Iterator[dict[str, Any]]:
+def _dicts(value: Any, *, is_seen: bool = False) -> Iterator[dict[str, Any]]:
     """Whatever has names in a value, from the top; a screen is too deep for generators in one."""
     ahead = [value]
     while ahead:
         each = ahead.pop()
         if isinstance(each, dict):
+            if is_seen and each.get("visible") is False:
+                continue
             yield each
         ahead += [below for below in reversed(_below(each)) if below.__class__ in HOLDS]
 
@@ -229,6 +269,8 @@ def spoken(value: Any) -> Iterator[str]:
     while ahead:
         each = ahead.pop()
         if isinstance(each, dict):
+            if each.get("visible") is False:
+                continue
             for key in _SAID.get(each.get("_c", ""), ()):
                 if each.get(key):
                     yield str(each[key])

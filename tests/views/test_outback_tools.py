@@ -1,4 +1,4 @@
-"""Scoring a finished game, the tools, advice and luck, on phones in a real browser."""
+"""Outback on the wire, beside its table: a finished game, dice, bag, advice, luck."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from contextlib import ExitStack
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser
 
-from companion.game import Blank, Param
+from companion.game import Blank
 from companion.games.outback.state import ANIMALS, Animal, Target
 from companion.hub import TableHub
 from tests.games.outback.notation import faces, read
 from tests.support.play import walk
 from tests.test_log import OUTBACK
-from tests.views.game_pages import TablePhone
+from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, home_of, let_happen, start_game
+from tests.views.outback_pages import name, type_in_sabina
 from views.present.outback.names import aimed, counted
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = ANIMALS
@@ -28,31 +28,55 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
         yield served
 
 
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as opened:
-        yield opened
-
-
-def assert_no_trouble(*phones: TablePhone) -> None:
-    for phone in phones:
-        assert phone.console_errors == []
-        assert phone.foreign_requests() == []
-
-
-def name(phone: TablePhone, animal: Animal) -> str:
-    return phone.text(f"outback.animal.{animal}")
-
-
 # ------------------------------------------------------------------------- a finished game
+
+
+# ------------------------------------------------------------------------- tools
+
+ROLLS = [
+    "koala koala koala emu platypus joker joker",
+    "emu emu joker",
+    "emu emu joker",
+]
+
+
+def kind(phone: HeldPhone, animal: Animal, left: int, number: str) -> str:
+    """What is said about a kind of tile in the bag."""
+    words = phone.text("outback.chance.unlikely")
+    chance = phone.text("outback.chance.both", words=words, number=number)
+    return phone.text(
+        "outback.tools.bag.kind", animal=name(phone, animal), left=left, chance=chance
+    )
+
+
+# ------------------------------------------------------------------------- advice and luck
+
+BEGUN = (
+    "first 0",
+    "fill koala emu emu monitor kangaroo",
+    "roll koala koala emu emu joker monitor",
+)
+
+
+def turn_on(phone: HeldPhone, who: str) -> None:
+    """Ask for advice, which was off."""
+    phone.opens("settings")
+    phone.does("outback.advice.off", name=who)
+    assert phone.reads("outback.advice.on", name=who)
+    phone.does("table.back")
+    assert phone.reads("outback.dice.title")
+
+
+def kept(hub: TableHub) -> set[int]:
+    return set(getattr(hub.session.state, "kept"))  # noqa: B009  (a state of any game)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_form_reproduces_the_example_that_closes_the_rules(
-    browser: Browser, stack: ExitStack, home: Home, locale: str
+    stack: ExitStack, home: Home, locale: str
 ) -> None:
     """Koala still on -3, monitor 2, emu 5, kangaroo on 9, platypus on upper 8, one blocked: 10."""
-    phone = stack.enter_context(TablePhone(browser, locale=locale))
+    phone = stack.enter_context(HeldPhone(locale[:2]))
     phone.open(home.link)
     first, second = type_in_sabina(phone)
     phone.does("outback.finished.next", name=second)
@@ -69,68 +93,9 @@ def test_the_form_reproduces_the_example_that_closes_the_rules(
     assert phone.counts("outback.score.blocked", 1)
     texts = phone.texts()
     assert texts[texts.index(first) + 1] == "10"
-    phone.keep_picture(f"finished-{phone.text.language}")
-    assert_no_trouble(phone)
 
 
-def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
-    browser: Browser, stack: ExitStack, home: Home
-) -> None:
-    """The second player is said to have a bonus tile with all markers on -3."""
-    phone = stack.enter_context(TablePhone(browser))
-    phone.open(home.link)
-    first, second = type_in_sabina(phone)
-    phone.does("outback.finished.next", name=second)
-    assert phone.does_not_read("outback.finished.next", name=second), "both forms look alike"
-    phone.does("outback.finished.bonus.more")
-    wrong: dict[str, Param] = {"name": second, "tiles": 1, "most": 0}
-    assert phone.reads("outback.why.no_such_bonus_count", **wrong)
-    phone.reload()
-    assert phone.reads("outback.why.no_such_bonus_count", **wrong)
-    assert phone.reads("outback.finished.go_to", name=first, points=10)
-    phone.does("outback.finished.score")
-    phone.does("outback.finished.mend", name=second)
-    phone.does("outback.finished.bonus.less")
-    assert phone.does_not_read("outback.why.no_such_bonus_count", **wrong)
-    phone.does("outback.finished.score")
-    assert phone.reads("outback.end.won", name=first)
-    phone.does("outback.finished.another")
-    assert phone.reads("outback.finished.what")
-    assert_no_trouble(phone)
-
-
-def type_in_sabina(phone: TablePhone) -> tuple[str, str]:
-    """Tap the example in for the first player, and answer both players' names."""
-    phone.does("game.outback")
-    phone.does("game.score")
-    first, second = (phone.text("finished.seat", number=number) for number in (1, 2))
-    phone.does("outback.finished.next", name=first)
-    put(phone, EMU, "left", 5)
-    put(phone, ROO, "left", 9)
-    put(phone, KOALA, "start", -3)
-    put(phone, PLATYPUS, "upper", 8)
-    put(phone, MONITOR, "left", 2)
-    phone.does("outback.finished.blocked.more")
-    return first, second
-
-
-def put(phone: TablePhone, animal: Animal, track: str, space: int) -> None:
-    """Tap a space; what it is called says whose marker the tap moves."""
-    phone.does(f"outback.finished.put.{track}", animal=name(phone, animal), space=space)
-
-
-# ------------------------------------------------------------------------- tools
-
-ROLLS = [
-    "koala koala koala emu platypus joker joker",
-    "emu emu joker",
-    "emu emu joker",
-]
-
-
-def test_the_dice_alone(
-    browser: Browser, stack: ExitStack, home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_dice_alone(stack: ExitStack, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     rolls = iter(ROLLS)
 
     def scripted(blank: Blank) -> tuple[str, ...]:
@@ -139,7 +104,7 @@ def test_the_dice_alone(
         return rolled
 
     monkeypatch.setattr("views.games.outback.tools_dice.luck", scripted)
-    phone = stack.enter_context(TablePhone(browser))
+    phone = stack.enter_context(HeldPhone())
     phone.open(home.link)
     phone.does("game.outback")
     phone.does("outback.tools.dice")
@@ -158,15 +123,12 @@ def test_the_dice_alone(
     assert phone.reads("outback.head.roll", roll=3)
     phone.does("outback.tools.dice.anew")
     assert phone.reads("outback.tools.dice.remark")
-    assert_no_trouble(phone)
 
 
-def test_the_bag_alone(
-    browser: Browser, stack: ExitStack, home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_bag_alone(stack: ExitStack, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = (KOALA, KOALA, EMU)
     monkeypatch.setattr("views.games.outback.tools_bag.luck", lambda blank: drawn[: blank.count])
-    phone = stack.enter_context(TablePhone(browser, locale="fr-FR"))
+    phone = stack.enter_context(HeldPhone("fr"))
     phone.open(home.link)
     phone.does("game.outback")
     phone.does("outback.tools.bag")
@@ -184,33 +146,14 @@ def test_the_bag_alone(
     assert phone.sees(kind(phone, EMU, 17, "19"))
     phone.does("outback.tools.bag.anew")
     assert phone.sees(kind(phone, EMU, 18, "20"))
-    assert_no_trouble(phone)
-
-
-def kind(phone: TablePhone, animal: Animal, left: int, number: str) -> str:
-    """What is said about a kind of tile in the bag."""
-    words = phone.text("outback.chance.unlikely")
-    chance = phone.text("outback.chance.both", words=words, number=number)
-    return phone.text(
-        "outback.tools.bag.kind", animal=name(phone, animal), left=left, chance=chance
-    )
-
-
-# ------------------------------------------------------------------------- advice and luck
-
-BEGUN = (
-    "first 0",
-    "fill koala emu emu monitor kangaroo",
-    "roll koala koala emu emu joker monitor",
-)
 
 
 def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
-    browser: Browser, stack: ExitStack, home: Home
+    stack: ExitStack, home: Home
 ) -> None:
     hub = start_game(home.house, ["Anna", "Zoé"])
     let_happen(hub, *map(read, BEGUN))
-    anna, zoe = (stack.enter_context(TablePhone(browser)) for _ in range(2))
+    anna, zoe = (stack.enter_context(HeldPhone()) for _ in range(2))
     for phone, who in ((anna, "Anna"), (zoe, "Zoé")):
         phone.open(home.link)
         phone.does("home.continue")
@@ -225,7 +168,6 @@ def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
     koala = aimed([Target(KOALA, 5)], anna.text)
     anna.tap(koala)
     assert anna.sees(koala[:1].upper() + koala[1:] + ": ")
-    anna.keep_picture("advice")
     anna.does("outback.advice.keep_these")
     assert anna.reads("outback.advice.kept")
     assert kept(hub) == {0, 1, 4}
@@ -238,26 +180,12 @@ def test_advice_is_for_whoever_asked_for_it_and_for_nobody_else(
     anna.does("table.back")
     assert anna.reads("outback.dice.title")
     assert anna.does_not_read("outback.advice.aims")
-    assert_no_trouble(anna, zoe)
 
 
-def turn_on(phone: TablePhone, who: str) -> None:
-    """Ask for advice, which was off."""
-    phone.opens("settings")
-    phone.does("outback.advice.off", name=who)
-    assert phone.reads("outback.advice.on", name=who)
-    phone.does("table.back")
-    assert phone.reads("outback.dice.title")
-
-
-def kept(hub: TableHub) -> set[int]:
-    return set(getattr(hub.session.state, "kept"))  # noqa: B009  (a state of any game)
-
-
-def test_after_the_game_luck_is_told(browser: Browser, stack: ExitStack, home: Home) -> None:
+def test_after_the_game_luck_is_told(stack: ExitStack, home: Home) -> None:
     hub = start_game(home.house, ["Ben", "Cleo"])
     let_happen(hub, *(move.event for move in walk(OUTBACK, Random(5), 2, hub.session.state)))
-    phone = stack.enter_context(TablePhone(browser))
+    phone = stack.enter_context(HeldPhone())
     phone.open(home.link)
     phone.does("game.outback")
     phone.tap("Ben, Cleo")
@@ -267,7 +195,5 @@ def test_after_the_game_luck_is_told(browser: Browser, stack: ExitStack, home: H
     assert phone.reads("outback.luck.what")
     for who in ("Ben", "Cleo"):
         assert phone.reads("outback.luck.better", name=who)
-    phone.keep_picture("luck")
     phone.does("table.back")
     assert phone.reads("outback.status.over")
-    assert_no_trouble(phone)
