@@ -58,8 +58,7 @@ class AntsHands(Hands):
 
     def joins(self, home: Home, hub: TableHub) -> None:
         """Come to a table and play every seat."""
-        self.open(home.link)
-        self.open(home.table(hub.session.id))
+        self.comes_to(home, home.table(hub.session.id))
         self.does("table.all_seats")
         wait_until(self.last_thing, "the table")
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from companion.game import Param
 from companion.games.outback.dice import canonical
 from companion.games.outback.state import Animal, Target
 from companion.i18n import Texts
-from tests.views.harness import PATIENCE_S, wait_until
+from tests.views.harness import PATIENCE_S, cookie_for, wait_until
 from views.present.outback.names import counted
 from views.present.outback.sentences import aimed
+
+if TYPE_CHECKING:
+    from tests.views.house_server import Home
 
 
 class Hands:
@@ -31,6 +34,15 @@ class Hands:
     def open(self, url: str) -> None:
         """Open an address of a table server, and wait for the first screen."""
         _is_missing()
+
+    def is_let_in(self, url: str, cookie: str) -> None:
+        """Have joined a table server already: hold its cookie, ``name=value``."""
+        _is_missing()
+
+    def comes_to(self, home: Home, address: str) -> None:
+        """Open an address of a house that it has joined already."""
+        self.is_let_in(home.server.url, cookie_for(home.door))
+        self.open(address)
 
     def reload(self) -> None:
         """Load the page anew."""

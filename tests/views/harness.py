@@ -521,6 +521,11 @@ class Phone:
         self.page.goto(url)
         self.listen()
 
+    def is_let_in(self, url: str, cookie: str) -> None:
+        """Have joined a table server already: hold its cookie, ``name=value``."""
+        name, _, value = cookie.partition("=")
+        self.context.add_cookies([{"name": name, "value": value, "url": url}])
+
     def reload(self) -> None:
         self.page.reload()
         self.listen()

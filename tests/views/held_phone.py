@@ -73,6 +73,9 @@ class HeldPhone(Hands):
             _done(self._wire.close())
         self._wire = _done(self._kind.open(self._url, self._cookie, route=route))
 
+    def is_let_in(self, url: str, cookie: str) -> None:
+        self._cookie = cookie
+
     def reload(self) -> None:
         wire = self._on()
         wire.vanish()

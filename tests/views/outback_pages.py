@@ -154,8 +154,7 @@ def table_of(home: Home, *names: str, happened: tuple[Event, ...] = WITH_DICE) -
 
 def open_table(phone: Hands, home: Home, hub: TableHub, seat: str = "") -> None:
     """Join by the QR code, and go to a table to play a seat there, or all of them."""
-    phone.open(home.link)
-    phone.open(home.table(hub.session.id))
+    phone.comes_to(home, home.table(hub.session.id))
     if seat:
         phone.does("table.i_am", name=seat)
     else:

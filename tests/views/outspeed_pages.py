@@ -64,10 +64,9 @@ class RaceHands(Hands):
 
     # -- what a player does -----------------------------------------------------------------
 
-    def starts_with(self, home_link: str, table: str, seat: str = "") -> None:
+    def starts_with(self, home: Home, address: str, seat: str = "") -> None:
         """Open a table, and play one seat of it, or all."""
-        self.open(home_link)
-        self.open(table)
+        self.comes_to(home, address)
         if seat:
             self.does("table.i_am", name=seat)
         else:

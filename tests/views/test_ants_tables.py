@@ -182,8 +182,7 @@ def test_teams_of_four_play_four_rounds(stack: ExitStack, home: Home) -> None:
 
 def test_the_trick_judge_and_the_score_of_a_finished_game(stack: ExitStack, home: Home) -> None:
     phone = stack.enter_context(HeldAnts())
-    phone.open(home.link)
-    phone.open(f"{home.server.url}{game_page('ants')}")
+    phone.comes_to(home, f"{home.server.url}{game_page('ants')}")
     phone.does("ants.tools.judge")
     text = phone.text
     for written in ("stone 7", "drop 8", "stone queen"):

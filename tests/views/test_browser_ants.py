@@ -105,8 +105,7 @@ def test_a_round_trick_by_trick_on_two_phones(
     phone = stack.enter_context(AntsPhone(browser))
     french = stack.enter_context(AntsPhone(browser, locale="fr-FR", size=NARROW))
     phone.joins(home, hub)
-    french.open(home.link)
-    french.open(home.table(hub.session.id))
+    french.comes_to(home, home.table(hub.session.id))
     french.does("table.look_on")
     assert phone.sees(phone.text("ants.duty.lead", name="Nora"))
 

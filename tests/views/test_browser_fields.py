@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from companion.games.ants.pieces import Colour
 from companion.i18n import Texts
 from tests.views.ants_pages import BOX, AntsPhone
-from tests.views.harness import Phone, wait_until
+from tests.views.harness import Phone, cookie_for, wait_until
 from tests.views.house_server import home_of
 from views.present.ants.names import colour_title
 
@@ -52,10 +52,8 @@ def test_a_field_keeps_every_letter_in_its_place(
     browser: Browser, tmp_path: Path, path: str, label: str
 ) -> None:
     with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
-        phone.open(home.link)
-        assert phone.sees(FR("home.boxes"))
-        phone.page.goto(home.server.url + path)
-        phone.listen()
+        phone.is_let_in(home.server.url, cookie_for(home.door))
+        phone.open(home.server.url + path)
         type_fast(phone, label)
         holds(phone)
 
@@ -63,10 +61,8 @@ def test_a_field_keeps_every_letter_in_its_place(
 def test_a_new_player_has_the_name_that_was_typed(browser: Browser, tmp_path: Path) -> None:
     name = "Marie-Hélène d'Aÿ"
     with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
-        phone.open(home.link)
-        assert phone.sees(FR("home.boxes"))
-        phone.page.goto(home.server.url + "/ants/new")
-        phone.listen()
+        phone.is_let_in(home.server.url, cookie_for(home.door))
+        phone.open(home.server.url + "/ants/new")
         type_fast(phone, FR("prepare.name"), name)
         phone.page.keyboard.press("Enter")
         assert phone.sees(name)

@@ -42,8 +42,7 @@ def test_the_whole_lesson_is_read_on_one_page_and_printed(
     browser: Browser, stack: ExitStack, home: Home
 ) -> None:
     phone = stack.enter_context(LearnPhone(browser, locale="fr-FR", house=home.house))
-    phone.open(home.link)
-    phone.open(f"{home.server.url}/outback/learn")
+    phone.comes_to(home, f"{home.server.url}/outback/learn")
     phone.does("learn.all")
     assert phone.reads("learn.print.how")
     first, last = pages("outback", "fr")[0], pages("outback", "fr")[-1]

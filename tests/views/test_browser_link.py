@@ -34,8 +34,7 @@ def test_a_finished_game_arrives_in_a_link_and_is_the_same_game(
 ) -> None:
     game = lived("ants", 3)
     with TablePhone(browser, locale="fr-FR", size=(360, 640)) as phone:
-        phone.open(home.link)
-        phone.open(f"{home.server.url}/take/{code_of(game)}")
+        phone.comes_to(home, f"{home.server.url}/take/{code_of(game)}")
         assert phone.reads("take.won", names="Anna") and phone.reads("take.new")
         assert phone.is_in_view(phone.text("take.go")) and phone.too_small() == []
         phone.keep_picture("take-fr")

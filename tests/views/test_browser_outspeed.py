@@ -58,7 +58,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     zoe = stack.enter_context(RacePhone(browser, locale="fr-FR"))
     cleo = stack.enter_context(RacePhone(browser, size=NARROW))
     for phone, name in ((anna, "Anna"), (zoe, "Zoé"), (cleo, "Cleo")):
-        phone.starts_with(home.link, home.table(hub.session.id), name)
+        phone.starts_with(home, home.table(hub.session.id), name)
 
     # Turn 1. Nobody has tokens. Each chooses in secret; the others learn who is ready.
     anna.turns_up(1)

@@ -38,8 +38,7 @@ def test_the_base_lesson_from_its_first_page_to_its_last(
 
 def test_an_exercise_comes_again_with_something_else(stack: ExitStack, home: Home) -> None:
     phone = stack.enter_context(HeldLearn(home.house))
-    phone.open(home.link)
-    phone.open(f"{home.server.url}/outback/learn/31-partners")
+    phone.comes_to(home, f"{home.server.url}/outback/learn/31-partners")
     page = page_of("outback", "en", "31-partners")
     assert page is not None
     phone.does_the_exercise(page)
@@ -82,8 +81,7 @@ def test_at_a_table_somebody_asks_what_now_and_looks_a_rule_up(
     hub = start_game(home.house, ["Ada", "Bo"])
     let_happen(hub, *map(read, FILLED))
     phone = stack.enter_context(HeldLearn(home.house))
-    phone.open(home.link)
-    phone.open(home.table(hub.session.id))
+    phone.comes_to(home, home.table(hub.session.id))
     phone.does("table.all_seats")
     phone.does("coach.no")
     assert phone.does_not_read("coach.no")
@@ -108,8 +106,7 @@ def test_the_coach_says_each_thing_once_to_who_wants_it(stack: ExitStack, home: 
     let_happen(hub, *map(read, FILLED))
     cleo, dov = (stack.enter_context(HeldLearn(home.house)) for _ in range(2))
     for phone, who in ((cleo, "Cleo"), (dov, "Dov")):
-        phone.open(home.link)
-        phone.open(home.table(hub.session.id))
+        phone.comes_to(home, home.table(hub.session.id))
         phone.does("table.i_am", name=who)
         assert phone.reads("coach.ask", game="Outback")
     dov.does("coach.no")

@@ -151,7 +151,7 @@ def test_real_dials_are_typed_in_and_dice_rolled_by_the_app(stack: ExitStack, ho
     names = ("Anna", "Ben", "Cleo")
     hub = lay_table(home, names, box, shuffled(), "tile 1", options=options)
     phone = stack.enter_context(HeldRace())
-    phone.starts_with(home.link, home.table(hub.session.id))
+    phone.starts_with(home, home.table(hub.session.id))
     assert phone.sees("costs at least 13 fuel, only 12 there")
     for name, path in (("Anna", "Left light"), ("Ben", "Right light"), ("Cleo", "Right light")):
         phone.does("outspeed.program.chip", name=name, path=path)
