@@ -15,7 +15,6 @@ from tests.views.hands import Hands
 from tests.views.harness import PATIENCE_S
 from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, let_happen, start_game
-from views.debounce import DEBOUNCE_S
 from views.present.outback.names import Aim, aimed_at, tile_name, where
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = Animal
@@ -84,11 +83,6 @@ class WholeHands(Hands):
 
 class WholePhone(TablePhone, WholeHands):
     """A phone that also draws boards and taps hexes, in a browser."""
-
-    def acts(self, name: str) -> None:
-        """Tap like somebody who has read the screen first: a hasty second tap does not count."""
-        self.page.wait_for_timeout(DEBOUNCE_S * 1000)
-        super().acts(name)
 
     def bring_into_view(self, place: Hex) -> None:
         """Scroll until a hex is clear of the header and the footer."""

@@ -41,7 +41,7 @@ from tests.views.rush_out_pages import RushOutPhone
 from views.publish.site import MARK, with_worker, write
 
 NAMES = ("Anna", "Léa")
-KILLS = 10
+KILLS = 5
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +115,7 @@ def test_two_games_without_a_server_or_a_network_and_back_to_the_table(
 def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
-    """A die is kept and given back as fast as the screen follows, until the kill; ten times."""
+    """A die is kept and given back as fast as the screen follows, until the kill; five times."""
     profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
     session = begun_outback()
     file = tmp_path / "game.json"

@@ -22,7 +22,7 @@ from companion.hub import TableHub, Tap
 from companion.log import Entry, Undone
 from tests.games.outback.notation import read
 from tests.games.outback.tables import COMPARED
-from tests.views.game_pages import TablePhone
+from tests.views.game_pages import THUMB_MS, TablePhone
 from tests.views.harness import wait_until
 from tests.views.house_server import Home, let_happen, player_of
 from tests.views.outback_pages import (
@@ -33,7 +33,6 @@ from tests.views.outback_pages import (
     totals,
     type_in_sabina,
 )
-from views.debounce import DEBOUNCE_S
 from views.games.outback.hexboard import board_room
 from views.present.outback.hexboard import MapView, map_view
 from views.present.outback.names import tile_name
@@ -126,7 +125,7 @@ def board_corner(phone: WholePhone, drawn: MapView) -> tuple[float, float]:
     """Scroll until the whole board is in view and lies still, and answer its upper left corner."""
     first, before = drawn.hexes[0], -1.0
     while True:
-        phone.page.wait_for_timeout(DEBOUNCE_S * 600)  # twice: a hasty tap does not count
+        phone.page.wait_for_timeout(THUMB_MS)
         x, y = phone.middle_of(first.place)
         if y == before:
             return x - first.x, y - first.y
