@@ -18,6 +18,7 @@ from tests.views.harness import rendered
 from tests.views.house_server import house_in
 from views.caller import Caller
 from views.desk import Desk
+from views.flet_make import shorten_making
 from views.routes import Route
 from views.screens import SCREENS
 from views.updates import Updates
@@ -29,6 +30,7 @@ class DrawnPhone:
     """One phone that plays every seat; its screens are drawn here, with no client to show them."""
 
     def __init__(self, folder: Path, language: str, width: float, height: float = 800) -> None:
+        shorten_making()  # as the app does when it starts
         self.house: House = house_in(folder)
         self.page = MagicMock(
             width=width,

@@ -26,6 +26,7 @@ from tests.views.wire_phone import BUTTONS, controls, spoken
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 from views.caller import Caller
 from views.desk import Desk, DeskWhy
+from views.flet_make import shorten_making
 from views.routes import Route, table
 from views.screens import SCREENS
 from views.updates import Updates
@@ -41,6 +42,7 @@ class DrawnPhone:
     def __init__(
         self, house: House, hub: TableHub, language: str = "en", name: str = "phone"
     ) -> None:
+        shorten_making()  # as the app does when it starts
         self.house = house
         self.hub = hub
         page: Any = SimpleNamespace(
