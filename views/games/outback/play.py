@@ -11,12 +11,13 @@ from views.games.ending import play_again
 from views.games.outback.advice import advice
 from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, claim_action, claiming_card
-from views.games.outback.dice import dice_row, hand_pad, tile_pad
+from views.games.outback.dice import dice_row
 from views.games.outback.jeep import jeep
 from views.games.outback.keeping import ways_to_roll_on
 from views.games.outback.luck import luck_way
 from views.games.outback.offers import asked_how, chosen, offered
 from views.games.outback.own_dice import Saying, is_pad_open, is_said, own_dice_ways
+from views.games.outback.pads import hand_pad, tile_pad
 from views.games.outback.placing import blocking_card, is_by_hex, placing_cards
 from views.games.outback.preserve import board, track
 from views.games.outback.questions import asked

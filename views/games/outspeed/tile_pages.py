@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.outspeed.pieces import Die, TileFace
+from companion.games.outspeed.pieces import DIE_FACES, Die, TileFace
 from views.drafts import PerPhone
 from views.games.outspeed.box_record import (
     keep_faces,
@@ -30,6 +30,7 @@ from views.routes import table
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.typed_row import typed_row
 
 DIE_KEYS = range(10)
 
@@ -208,21 +209,11 @@ def _die_form(here: Here, draft: FacesDraft) -> list[ft.Control]:
         if now is not None:
             EDITOR.keep(here, replace(EDITOR.of(here), die=now.erased()))
 
-    typed: list[ft.Control] = [words(str(face), INK, 26, BOLD) for face in draft.faces]
-    erase_key = press(
-        ft.Icon(ft.Icons.BACKSPACE, size=22, color=INK),
-        here.on(erase) if draft.faces else None,
-        name=text("outspeed.edit.erase"),
-    )
+    typed = [words(str(face), INK, 26, BOLD) for face in draft.faces]
     left = text("outspeed.edit.faces_left", number=len(draft.faces) + 1)
-    shown = ft.Row(
-        [
-            picture(f"outspeed/die_{draft.die}", 44),
-            ft.Row(typed, spacing=14, expand=True),
-            erase_key,
-        ],
-        spacing=12,
-    )
+    die = picture(f"outspeed/die_{draft.die}", 44)
+    row = typed_row(typed, DIE_FACES - len(typed), text, here.on(erase))
+    shown = ft.Column([die, row], spacing=8)
     keys = _face_keys(here)
     return [
         section(die_name(draft.die, text), left),
