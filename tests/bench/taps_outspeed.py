@@ -86,19 +86,18 @@ def copied(room: Room, _: int) -> tuple[Taps, ...]:
 async def _copied(thumb: Thumb) -> Taps:
     await thumb.goes(game_page("outspeed", "tiles"))
     await thumb.does("outspeed.edit.tile_unknown", tile=7)
-    await _prints(thumb, cost=1, rows=2, tokens=1)
-    await thumb.tap(path_name(PathKey.MIDDLE, FRENCH))
-    await _prints(thumb, cost=2, rows=3)
-    await thumb.tap(path_name(PathKey.RIGHT, FRENCH))
-    await _prints(thumb, rows=1)
+    await _prints(thumb, PathKey.LEFT, cost=1, rows=2, tokens=1)
+    await _prints(thumb, PathKey.MIDDLE, cost=2, rows=3)
+    await _prints(thumb, PathKey.RIGHT, rows=1)
     await thumb.does("outspeed.edit.keep", tile=7)
+    assert thumb.can(FRENCH("outspeed.edit.keep", tile=8)), "the next one is there at once"
     return tuple(thumb.taps)
 
 
-async def _prints(thumb: Thumb, **amounts: int) -> None:
+async def _prints(thumb: Thumb, key: PathKey, **amounts: int) -> None:
     for slot, amount in amounts.items():
-        what = FRENCH(f"outspeed.edit.slot.{slot}")
-        await thumb.does("outspeed.edit.number", what=what, number=amount)
+        of = {"path": path_name(key, FRENCH), "what": FRENCH(f"outspeed.edit.slot.{slot}")}
+        await thumb.does("outspeed.edit.number", number=amount, **of)
 
 
 # -- a finished race ------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tests.views.harness import wait_until
 from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, let_happen, player_of
 from views.present.learn import TEACHERS
+from views.present.outspeed.names import path_name
 from views.present.setup import Draft, seats
 
 if TYPE_CHECKING:
@@ -93,6 +94,13 @@ class RaceHands(Hands):
         """Whether no path on this phone is marked as the chosen one, now."""
         mark = f" {self.text('outspeed.program.chosen')}"
         return not any(name.endswith(mark) for name in self.buttons())
+
+    def prints(self, path: PathKey, **amounts: int) -> None:
+        """Say plain numbers of a path of the tile being typed in."""
+        of = {"path": path_name(path, self.text)}
+        for slot, number in amounts.items():
+            what = self.text(f"outspeed.edit.slot.{slot}")
+            self.does("outspeed.edit.number", what=what, number=number, **of)
 
     def edits(self, path: PathKey) -> None:
         """Go to a path of the tile being typed in; a tap while the page still scrolls is lost."""

@@ -11,6 +11,7 @@ from companion.game import Setup
 from companion.games import GAMES
 from companion.games.ants.options import AntsOptions, Keeping
 from companion.games.ants.state import AntsState, Phase
+from companion.games.outspeed.pieces import PathKey
 from companion.house import House
 from companion.i18n import Texts
 from companion.store.library import Library
@@ -21,6 +22,7 @@ from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same, texts
 from views import debounce
 from views.games import TABLES, nothing
 from views.games.outspeed.tile_pages import EDITOR
+from views.present.outspeed.names import path_name
 from views.routes import HOME, Route, game_page, table
 
 PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
@@ -135,8 +137,8 @@ def test_a_double_tap_says_one_number(tmp_path: Path, monkeypatch: pytest.Monkey
     assert text("ants.finished.before", name=text("finished.seat", number=2)) in texts(phone.draw())
     phone.go(game_page("outspeed", "tiles"))
     phone.tap_named(text("outspeed.edit.tile_unknown", tile=7))
-    costs = text("outspeed.edit.slot.cost")
-    taps_twice(text("outspeed.edit.number", what=costs, number=1))
+    left, costs = path_name(PathKey.LEFT, text), text("outspeed.edit.slot.cost")
+    taps_twice(text("outspeed.edit.number", path=left, what=costs, number=1))
     typed = EDITOR.of(phone.desk.places.here()).tile
     assert typed is not None and typed.amount("cost").fixed == 1, "it was not taken back"
 

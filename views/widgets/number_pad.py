@@ -23,7 +23,19 @@ def number_pad(
     chosen: int | None = None,
     more: tuple[str, OnTap] | None = None,
 ) -> ft.Control:
-    """Return the question ``asked`` above a key for each of ``numbers``.
+    """Return the question ``asked`` above a key for each of ``numbers``, as :func:`number_keys`."""
+    keys = number_keys(numbers, key, chosen=chosen, more=more)
+    return ft.Column([words(asked, INK, 16, STRONG), keys], spacing=6, expand=True)
+
+
+def number_keys(
+    numbers: Sequence[int],
+    key: Callable[[int], tuple[str, OnTap]],
+    *,
+    chosen: int | None = None,
+    more: tuple[str, OnTap] | None = None,
+) -> ft.Control:
+    """Return a key for each of ``numbers``, as many side by side as there is room for.
 
     ``key`` says of a number what is spoken of its key and what that does; ``chosen`` is the number
     that was said before; ``more`` is the key after the last one, where higher ones can be.
@@ -34,19 +46,7 @@ def number_pad(
     ]
     if more:
         keys.append(_key("…", *more, chosen=False, at="more"))
-    return ft.Column(
-        [
-            words(asked, INK, 16, STRONG),
-            ft.Row(
-                keys,
-                spacing=KEY_GAP_DP,
-                run_spacing=KEY_GAP_DP,
-                wrap=True,
-            ),
-        ],
-        spacing=6,
-        expand=True,
-    )
+    return ft.Row(keys, spacing=KEY_GAP_DP, run_spacing=KEY_GAP_DP, wrap=True)
 
 
 def _key(label: str, name: str, on_tap: OnTap, *, chosen: bool, at: str) -> ft.Control:

@@ -321,7 +321,7 @@ def path_of(draft: TileDraft) -> Path:
 def test_a_tile_grows_tap_by_tap() -> None:
     draft = TileDraft(5).with_number("cost", 1).diced("cost").with_number("rows", 2)
     draft = draft.crowded("rows", R)
-    draft = draft.with_places(2).at(M).switched().at(R).alone().with_tokens(1)
+    draft = draft.with_places(2).at(M).switched().at(R).alone().with_number("tokens", 1)
     wanted = "places 2, cost 1+yellow, rows 2+right | dark | tokens 1, alone"
     assert draft.tile == read_tile(5, TileFace.FEW, wanted)
     assert draft.problem is None
@@ -329,6 +329,14 @@ def test_a_tile_grows_tap_by_tap() -> None:
     assert draft.at(L).with_number("cost", 1).path == replace(
         left, cost=replace(left.cost, fixed=0)
     ), "said once more, it is not printed"
+
+
+def test_numbers_of_all_paths_are_said_without_going_from_path_to_path() -> None:
+    draft = TileDraft(5).at(R).switched().at(M).with_number("rows", 4)
+    assert draft.key is M and draft.at(L).plain("rows") == 0
+    draft = draft.at(L).with_number("tokens", 1).at(R).with_number("tokens", 1)
+    assert draft.tile == read_tile(5, TileFace.FEW, "tokens 1 | rows 4 | dark")
+    assert (draft.plain("tokens"), draft.at(L).plain("tokens")) == (0, 1)
 
 
 def test_a_symbol_tapped_too_often_is_gone_again() -> None:

@@ -18,7 +18,7 @@ from companion.learn.outspeed.order import Works
 from companion.learn.outspeed.why import Because
 from views.games.outspeed.finished import STEPS
 from views.present.outspeed.bonus import Says
-from views.present.outspeed.editor import SLOTS
+from views.present.outspeed.editor import NUMBERED
 from views.present.outspeed.finished import Field
 from views.present.outspeed.guide import SCORED
 from views.present.outspeed.lines import COUNTED
@@ -67,7 +67,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.die.{}": Die,
     "outspeed.does.{}": (*TokenKind, "unknown"),
     "outspeed.edit.die.{}": Die,
-    "outspeed.edit.slot.{}": SLOTS,
+    "outspeed.edit.slot.{}": NUMBERED,
     "outspeed.effect.why.{}": (Why.NOT_LAST_ROW, Why.NO_FIELD_ON_END_TILE, "void"),
     "outspeed.end.{}": set(Decided) - {Decided.NONE_LEFT},
     "outspeed.exit.{}": Exit,

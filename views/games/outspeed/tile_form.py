@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 import flet as ft
 
 from companion.games.outspeed.pieces import MOST_SEATS, PATHS, PathKey
-from companion.games.outspeed.tiles import MOST_AMOUNT, MOST_TOKENS, Path
+from companion.games.outspeed.tiles import Path
 from views.games.outspeed.pieces import tile_picture
+from views.games.outspeed.tile_numbers import Change, Draw, tile_numbers
 from views.here import Here
 from views.look import INK, QUIET
-from views.present.outspeed.editor import SLOTS, TileDraft, numbers_beside
+from views.present.outspeed.editor import SLOTS, TileDraft
 from views.present.outspeed.names import path_name, path_sentence
 from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tile import path_views
-from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card, picture, warning
-from views.widgets.press import OnTap, choice_row, press
+from views.widgets.press import choice_row, press
 from views.widgets.text import BOLD, STRONG, section, words
 
-Draw: TypeAlias = Callable[[TileDraft], TileDraft]
-Change: TypeAlias = Callable[[Draw], None]
 PLACES = range(1, MOST_SEATS)
 """How many figures can stand on a path; as many as ships would mean nothing."""
 DIE_OF = {"cost": "yellow", "rows": "blue"}
 
 
 def tile_form(here: Here, draft: TileDraft, change: Change, once: Change) -> list[ft.Control]:
-    """Draw the tile, and below it all that can be printed on the path that is being typed.
+    """Draw the tile, its numbers, and all else that can be printed on the path last typed.
 
     ``change`` adds a symbol with each tap; ``once`` leaves out the second tap of a double tap,
     which would take a number back.
@@ -42,14 +37,15 @@ def tile_form(here: Here, draft: TileDraft, change: Change, once: Change) -> lis
     parts: list[ft.Control] = [
         section(head),
         tile_picture(path_views(draft.paths), said, text, draft.key.value),
+        *tile_numbers(here, draft, once),
+        section(text("outspeed.edit.symbols")),
         _path_chips(here, draft, change),
     ]
     path = draft.path
     if path is not None:
         parts += [
             _condition(here, path, change),
-            *(_slot(here, draft, slot, change, once) for slot in SLOTS),
-            _tokens(here, path, once),
+            *(_slot(here, draft, slot, change) for slot in SLOTS),
         ]
     if draft.problem is not None:
         parts.append(warning(refusal(draft.problem, None, text)))
@@ -113,8 +109,9 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
             ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
         ],
         spacing=4,
+        expand=True,
     )
-    return card(inside, padding=8)
+    return card(ft.Row([inside]), padding=8)
 
 
 def _places(here: Here, path: Path, places: int, change: Change) -> ft.Control:
@@ -143,18 +140,9 @@ def _small(
     return press(inside, here.on(change, how), name=name, chosen=chosen, padding=10, key=name)
 
 
-def _slot(here: Here, draft: TileDraft, slot: str, change: Change, once: Change) -> ft.Control:
-    """Draw an amount: its plain number, and the symbols that a tap adds to it."""
+def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control:
+    """Draw the symbols of an amount, which a tap adds to it."""
     text, amount = here.text, draft.amount(slot)
-    unit = "rows" if slot == "rows" else "fuel"
-    label = text(f"outspeed.edit.slot.{slot}")
-    number = _number(
-        here,
-        label,
-        amount.fixed,
-        MOST_AMOUNT,
-        lambda said: once(lambda now: now.with_number(slot, said)),
-    )
     chips = [
         _crowd(here, slot, key, amount.crowd.count(key), change)
         for key in PATHS
@@ -182,8 +170,9 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change, once: Change)
             )
         )
     symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
-    shown = ft.Row([picture(f"outspeed/{unit}", 24), number], spacing=8)
-    return card(ft.Column([shown, symbols], spacing=6), padding=8)
+    label = words(text(f"outspeed.edit.slot.{slot}"), QUIET, 13, BOLD)
+    inside = ft.Column([label, symbols], spacing=4, expand=True)
+    return card(ft.Row([inside]), padding=8)
 
 
 def _counted(drawings: list[ft.Control], count: int) -> ft.Control:
@@ -247,28 +236,3 @@ def _die_crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) 
     )
     drawn = [*_people_of(key), words("\u00d7", INK, 14, BOLD), _die_of(slot)]
     return _symbol(here, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)
-
-
-def _tokens(here: Here, path: Path, once: Change) -> ft.Control:
-    number = _number(
-        here,
-        here.text("outspeed.edit.slot.tokens"),
-        path.tokens,
-        MOST_TOKENS,
-        lambda said: once(lambda now: now.with_tokens(said)),
-    )
-    return card(ft.Row([picture("outspeed/token", 24), number], spacing=8), padding=8)
-
-
-def _number(here: Here, label: str, now: int, most: int, say: Callable[[int], None]) -> ft.Control:
-    """Draw the numbers that can be printed: one tap says one, and another takes it back."""
-    text, numbers = here.text, numbers_beside(now, most)
-
-    def key(number: int) -> tuple[str, OnTap]:
-        said = text("outspeed.edit.number", what=label, number=number)
-        return said, here.on(say, number)
-
-    higher = numbers[-1] + 1
-    name = text("outspeed.edit.higher", what=label, number=higher)
-    more = (name, here.on(say, higher)) if higher <= most else None
-    return number_pad(label, numbers, key, chosen=now or None, more=more)

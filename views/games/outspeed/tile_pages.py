@@ -13,7 +13,8 @@ from views.games.outspeed.box_record import (
     keep_tile,
     known_box,
 )
-from views.games.outspeed.tile_form import Draw, tile_form
+from views.games.outspeed.tile_form import tile_form
+from views.games.outspeed.tile_numbers import Draw
 from views.games.outspeed.view import OutspeedTable, at_table
 from views.here import Here
 from views.look import GOOD, INK, QUIET

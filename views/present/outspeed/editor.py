@@ -28,7 +28,10 @@ from companion.games.outspeed.tiles import (
 NUMBERS = tuple(range(FIRST_TILE, LAST_TILE + 1))
 SLOTS = ("cost", "rows", "fuel")
 """The amounts of a path, in the order in which they are printed."""
-SHOWN = 4
+TOKENS = "tokens"
+NUMBERED = (*SLOTS, TOKENS)
+"""All of a path that is said as a plain number."""
+SHOWN = 3
 """So many numbers of an amount are shown at once."""
 
 
@@ -86,14 +89,20 @@ class TileDraft:
     def alone(self) -> TileDraft:
         """Say that the path is of the kind of tile 11, or that it is not."""
         path = self.path
-        if path is None:
-            return self
-        return self._changed(places=None, is_alone=not path.is_alone)
+        return self if path is None else self._changed(places=None, is_alone=not path.is_alone)
+
+    def plain(self, slot: str) -> int:
+        """Return the plain number of an amount, or of the tokens; 0 where none is printed."""
+        if slot == TOKENS:
+            return self.path.tokens if self.path else 0
+        return self.amount(slot).fixed
 
     def with_number(self, slot: str, number: int) -> TileDraft:
-        """Say the plain number of an amount; said once more, none is printed."""
-        amount = self.amount(slot)
-        return self._slot(slot, replace(amount, fixed=0 if amount.fixed == number else number))
+        """Say the plain number of an amount, or of the tokens; said once more, none is printed."""
+        said = 0 if self.plain(slot) == number else number
+        if slot == TOKENS:
+            return self.with_path(self.path and replace(self.path, tokens=said))
+        return self._slot(slot, replace(self.amount(slot), fixed=said))
 
     def crowded(self, slot: str, key: PathKey) -> TileDraft:
         """Add a crowd symbol to an amount; after the most it holds, none (O13)."""
@@ -124,13 +133,6 @@ class TileDraft:
         cost, rows = replace(path.cost, is_dial=on), replace(path.rows, is_dial=on)
         return self.with_path(replace(path, cost=cost, rows=rows))
 
-    def with_tokens(self, number: int) -> TileDraft:
-        """Say how many tokens the path gives; said once more, none."""
-        path = self.path
-        if path is None:
-            return self
-        return self._changed(tokens=0 if path.tokens == number else number)
-
     def _slot(self, slot: str, amount: Amount) -> TileDraft:
         path = self.path
         if path is None:
@@ -143,18 +145,9 @@ class TileDraft:
             case _:
                 return self.with_path(replace(path, fuel=amount))
 
-    def _changed(
-        self,
-        places: int | None = None,
-        is_alone: bool | None = None,
-        tokens: int | None = None,
-    ) -> TileDraft:
+    def _changed(self, places: int | None, is_alone: bool) -> TileDraft:
         path = self.path
-        if path is None:
-            return self
-        if tokens is not None:
-            return self.with_path(replace(path, tokens=tokens))
-        return self.with_path(replace(path, places=places, is_alone=bool(is_alone)))
+        return self.with_path(path and replace(path, places=places, is_alone=is_alone))
 
 
 def _one_more(crowd: tuple[PathKey, ...], key: PathKey) -> tuple[PathKey, ...]:
@@ -165,10 +158,10 @@ def _one_more(crowd: tuple[PathKey, ...], key: PathKey) -> tuple[PathKey, ...]:
 
 
 def numbers_beside(number: int, most: int) -> range:
-    """Return the numbers that are shown to be said, four at once, with the one that is said.
+    """Return the numbers that are shown to be said, three at once, with the one that is said.
 
     >>> numbers_beside(0, 20), numbers_beside(6, 20), numbers_beside(5, 5)
-    (range(1, 5), range(5, 9), range(5, 6))
+    (range(1, 4), range(4, 7), range(4, 6))
     """
     first = 1 + SHOWN * (max(0, number - 1) // SHOWN)
     return range(first, min(first + SHOWN, most + 1))
