@@ -94,7 +94,7 @@ def resolve_row(race: Race, row: int, plays: tuple[Play, ...]) -> BonusStep:
         after=marked.out(exits) if exits else marked,
         movements=movements,
         fuel=fuel,
-        marked=marked.fields != race.fields,
+        marked=marked.fields != fuelled.fields,
         board_added=marked.boards > race.boards,
     )
 

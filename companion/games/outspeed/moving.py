@@ -54,17 +54,17 @@ def move_all(race: Race, movements: Iterable[Movement]) -> Race:
         race = race.with_ship(each.seat, replace(ship, row=each.end))
         if each.end != each.start and each.end in race.fields:
             entered |= {each.end}
-    return add_board(replace(race, entered=entered))
+    return with_boards(replace(race, entered=entered))
 
 
-def add_board(race: Race) -> Race:
+def with_boards(race: Race) -> Race:
     """O8: the third board comes when a ship needs more rows than lie ahead.
 
     Ruled here: there is no fourth. A ship that needs even more counts on in the air, and gets the
     removed board under it when that is free again.
     """
-    is_short = any(race.ships[seat].row > race.front for seat in race.racing)
-    return replace(race, boards=BOARDS) if is_short else race
+    added = replace(race, boards=BOARDS) if race.is_short else race
+    return added.without_lost_markers()
 
 
 def remove_board(race: Race) -> Race:
@@ -84,7 +84,7 @@ def remove_board(race: Race) -> Race:
         fields=tuple(row for row in race.fields if row >= rear),
         entered=frozenset(row for row in race.entered if row >= rear),
     )
-    return add_board(after)
+    return with_boards(after)
 
 
 def clear_fields(race: Race) -> Race:

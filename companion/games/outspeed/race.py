@@ -81,6 +81,11 @@ class Race:
         """Whether a board has been added that is not yet paid for with one at the rear (O8)."""
         return self.boards == BOARDS
 
+    @property
+    def is_short(self) -> bool:
+        """Whether a ship counts on in the air, beyond the foremost row (O8)."""
+        return any(self.ships[seat].row > self.front for seat in self.racing)
+
     def on_row(self, row: int) -> tuple[int, ...]:
         """Return the seats of the ships on a row."""
         return tuple(seat for seat in self.racing if self.ships[seat].row == row)
@@ -100,4 +105,15 @@ class Race:
             replace(ship, exit=exits[seat], left_at=moment) if seat in exits else ship
             for seat, ship in enumerate(self.ships)
         )
-        return replace(self, ships=ships)
+        return replace(self, ships=ships).without_lost_markers()
+
+    def without_lost_markers(self) -> Race:
+        """Return the race without the markers that no row lies under, or comes to lie under (O6).
+
+        Ruled here: a marker in the air stays while a ship is there, for both wait for the board
+        that was removed (O8); when no ship is there any more, no board comes, and the marker goes.
+        """
+        if self.is_short:
+            return self
+        fields = tuple(row for row in self.fields if row in self.rows)
+        return replace(self, fields=fields, entered=self.entered & frozenset(self.rows))

@@ -18,14 +18,15 @@ from companion.games.outspeed.tiles import RaceTile, no_such_tile
 def correct_ship(state: OutspeedState, corrected: ShipCorrected) -> OutspeedState | Refusal:
     """Put a ship where it stands on the table, with the fuel that lies there.
 
-    Nothing is entered or passed by a correction, and nobody goes out by one.
+    Nothing is entered or passed by a correction, and nobody goes out by one. A marker that lay
+    with it in the air goes (O6).
     """
     seat, row, fuel = corrected.seat, corrected.row, corrected.fuel
     refusal = _cannot_correct(state, seat, row, fuel)
     if refusal is not None:
         return refusal
     ship = replace(state.race.ships[seat], row=row, fuel=fuel)
-    after = replace(state, race=state.race.with_ship(seat, ship))
+    after = replace(state, race=state.race.with_ship(seat, ship).without_lost_markers())
     return _asked_again(after)
 
 

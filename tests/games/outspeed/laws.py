@@ -59,7 +59,10 @@ def check_track(state: OutspeedState) -> None:
     assert race.boards in (2, 3) and race.rear % 7 == 1
     assert len(race.fields) <= 7 and list(race.fields) == sorted(race.fields)
     for row in (*race.fields, *race.entered):
-        assert row >= race.rear and (row <= race.front or race.has_third_board)
+        is_in_the_air = row > race.front and any(
+            race.ships[seat].row > race.front for seat in race.racing
+        )
+        assert row in race.rows or is_in_the_air, "a marker lies where a ship can come to"
     for seat, ship in enumerate(race.ships):
         assert ship.fuel >= 0
         assert ship.is_racing == (ship.left_at == 0)
@@ -84,7 +87,8 @@ def check_step(before: State, after: State) -> None:
     if before.turn == after.turn:
         assert after.lines[: len(before.lines)] == before.lines
         assert after.steps[: len(before.steps)] == before.steps
-        assert before.race.entered <= after.race.entered | set(range(after.race.rear))
+        forgotten = before.race.entered - after.race.entered
+        assert not forgotten & set(after.race.rows), "what lies there is still remembered"
 
 
 def random_result(seat: int, random: Random) -> ShipResult:
