@@ -332,6 +332,17 @@ def test_only_numbers_that_can_be_are_offered_of_a_finished_game(count: int) -> 
     assert wrong(replace(draft, turns_left=turns_left(draft)[-1] + 1)) is not None
 
 
+def test_a_discovery_game_may_end_above_the_usual_maximum() -> None:
+    draft = FinishedDraft()
+    assert turns_left(draft)[-1] == 20, "fifteen turns, one spent, and six treasures"
+    above = replace(draft, turns_left=25)
+    assert wrong(above) is not None and wrong(above.with_more()) is None
+    assert turns_left(draft.with_more())[-1] == 25
+    while draft.can_have_more:
+        draft = draft.with_more()
+    assert turns_left(draft)[-1] == 45, "a discovery game, and as many more as a table agrees on"
+
+
 def test_a_finished_game_is_won_with_everything_and_lost_without() -> None:
     draft = FinishedDraft(treasures=4, is_out=True)
     assert [str(each) for each in lacking(draft)] == ["writings"]

@@ -151,12 +151,37 @@ def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 
     return [
         _counted(here, "treasures", TREASURES, draft.treasures, treasures),
-        _counted(here, "turns", turns_left(draft), draft.turns_left, turns),
+        _counted(here, "turns", turns_left(draft), draft.turns_left, turns, _more(here, draft)),
+        *_said_more(here, draft),
     ]
 
 
+def _more(here: Here, draft: FinishedDraft) -> tuple[str, OnTap] | None:
+    """Return the key for more turns than usual: only who had them has to say so (R7)."""
+
+    def more() -> None:
+        if not FORMS.is_too_soon(here):
+            FORMS.keep(here, FORMS.of(here).with_more())
+
+    if not draft.can_have_more:
+        return None
+    return here.text("rush_out.finished.more", most=turns_left(draft)[-1]), here.on(more)
+
+
+def _said_more(here: Here, draft: FinishedDraft) -> list[ft.Control]:
+    if not draft.more_turns:
+        return []
+    said = quiet(here.text("rush_out.finished.more.why", more=draft.more_turns))
+    return [beside(said, here, GAME, "R7")]
+
+
 def _counted(
-    here: Here, what: str, numbers: tuple[int, ...], said: int, say: Callable[[int], None]
+    here: Here,
+    what: str,
+    numbers: tuple[int, ...],
+    said: int,
+    say: Callable[[int], None],
+    more: tuple[str, OnTap] | None = None,
 ) -> ft.Control:
     text = here.text
 
@@ -164,7 +189,7 @@ def _counted(
         return text.count(f"rush_out.finished.{what}.said", number), here.on(say, number)
 
     asked = text(f"rush_out.finished.{what}")
-    return card(ft.Row([number_pad(asked, numbers, key, chosen=said)]), padding=10)
+    return card(ft.Row([number_pad(asked, numbers, key, chosen=said, more=more)]), padding=10)
 
 
 def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
@@ -195,7 +220,7 @@ def _result(here: Here, draft: FinishedDraft) -> GamePage:
 
     def another() -> None:
         now = FORMS.of(here)
-        blank = FinishedDraft(now.chosen_count, now.people, now.pyramid, now.discovery)
+        blank = FinishedDraft(now.chosen_count, now.people, now.pyramid, now.more_turns)
         FORMS.keep(here, blank)
 
     label = text("rush_out.finished.another")

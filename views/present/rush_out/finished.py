@@ -12,8 +12,14 @@ from companion.games.rush_out.finished import (
     missing,
     most_turns_left,
 )
-from companion.games.rush_out.options import Pyramid, RushOutOptions
-from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, WRITINGS, Tile
+from companion.games.rush_out.options import MOST_EXTRA_TURNS, Pyramid, RushOutOptions
+from companion.games.rush_out.pieces import (
+    DISCOVERY_TURNS,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    WRITINGS,
+    Tile,
+)
 from companion.games.rush_out.victory import Checklist, Missing
 from views.present.people import with_person
 
@@ -24,12 +30,16 @@ TREASURES = tuple(range(MOST_TREASURES + 1))
 
 @dataclass(frozen=True, slots=True)
 class FinishedDraft:
-    """A finished game being tapped in; ``is_result``: everything has been."""
+    """A finished game being tapped in; ``is_result``: everything has been.
+
+    ``more_turns``: how many turns more than usual there may have been at the start (R7), in a
+    discovery game or as a table of beginners agreed. Nobody is asked which, nothing hangs on it.
+    """
 
     chosen_count: int = USUAL_COUNT
     people: tuple[str, ...] = ()
     pyramid: Pyramid = Pyramid.ONE
-    discovery: bool = False
+    more_turns: int = 0
     turns_left: int = 0
     treasures: int = 0
     writings: tuple[Tile, ...] = ()
@@ -44,7 +54,7 @@ class FinishedDraft:
     @property
     def options(self) -> RushOutOptions:
         """What was played, as far as it matters."""
-        return RushOutOptions(pyramid=self.pyramid, discovery=self.discovery)
+        return RushOutOptions(pyramid=self.pyramid, extra_turns=self.more_turns)
 
     @property
     def finished(self) -> Finished:
@@ -58,6 +68,15 @@ class FinishedDraft:
     def with_count(self, count: int) -> FinishedDraft:
         """Say how many have played."""
         return replace(self, chosen_count=count, people=self.people[:count])
+
+    @property
+    def can_have_more(self) -> bool:
+        """Whether a game can have begun with even more turns (R7)."""
+        return self.more_turns < DISCOVERY_TURNS + MOST_EXTRA_TURNS
+
+    def with_more(self) -> FinishedDraft:
+        """Say that the counter showed more than has been offered: as much as discovery brings."""
+        return replace(self, more_turns=self.more_turns + DISCOVERY_TURNS)
 
     def with_writing(self, tile: Tile) -> FinishedDraft:
         """Say that a writing was brought out, or take that back."""
