@@ -58,18 +58,18 @@ def whole_round(room: Room, _: int) -> tuple[Taps, ...]:
 
 async def _whole_round(thumb: Thumb) -> Taps:
     await thumb.does("rush_out.pass.both", name="Julie", counter=14)
-    await _reveals(thumb, 26, Tile.WRITING_A)
+    await _reveals(thumb, Tile.WRITING_A)
     await _goes(thumb, 28)
     await _goes(thumb, 24)
-    await _reveals(thumb, 25, Tile.TREASURE)
+    await _reveals(thumb, Tile.TREASURE)
     await _goes(thumb, 27)
     await thumb.does("rush_out.join.whom", name="Julie")
     await thumb.does("rush_out.pass.draw")
     return tuple(thumb.taps)
 
 
-async def _reveals(thumb: Thumb, number: int, tile: Tile) -> None:
-    await thumb.does("rush_out.map.reveal", place=place_name(SQUARE[number], FRENCH))
+async def _reveals(thumb: Thumb, tile: Tile) -> None:
+    """Say what came up; where is no question, one can only reveal the tile one stands on."""
     await thumb.does("rush_out.reveal.tile", tile=tile_name(tile, FRENCH))
 
 

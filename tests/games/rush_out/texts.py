@@ -68,7 +68,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.guide.{}": [name for name, _, _ in SETUPS],
     "rush_out.guide.score.{}": SCORED,
     "rush_out.head.{}": HEADS,
-    "rush_out.hint.turn.{}": ("map", "move", "reveal", "action"),
+    "rush_out.hint.turn.{}": ("map", "map_or_reveal", "move", "reveal", "action"),
     "rush_out.kit.{}": SYMBOLS,
     "rush_out.layout.{}": STEPS,
     "rush_out.layout.{}.less": STEPS,

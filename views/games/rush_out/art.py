@@ -52,12 +52,12 @@ def plain(name: str, size: int, *, is_faded: bool = False) -> ft.Control:
     return ft.Container(drawn, opacity=FADED) if is_faded else drawn
 
 
-def key_rows(keys: Sequence[ft.Control]) -> ft.Control:
+def key_rows(keys: Sequence[ft.Control], in_a_row: int = KEYS_IN_A_ROW) -> ft.Control:
     """Put keys with names into rows, all of one width."""
     rows: list[ft.Control] = []
-    for at in range(0, len(keys), KEYS_IN_A_ROW):
-        row = list(keys[at : at + KEYS_IN_A_ROW])
-        row += [ft.Container(expand=True) for _ in range(KEYS_IN_A_ROW - len(row))]
+    for at in range(0, len(keys), in_a_row):
+        row = list(keys[at : at + in_a_row])
+        row += [ft.Container(expand=True) for _ in range(in_a_row - len(row))]
         rows.append(choice_row(row))
     return ft.Column(rows, spacing=6)
 

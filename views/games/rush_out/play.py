@@ -6,8 +6,15 @@ import flet as ft
 
 from companion.games.rush_out.pieces import ACTIONS, EQUIPMENT_DEALT
 from companion.games.rush_out.state import Phase
+from companion.games.rush_out.talking import Talk
 from views.games.ending import play_again
-from views.games.rush_out.actions import actions_part, is_asking_what_came_up, way_of, what_came_up
+from views.games.rush_out.actions import (
+    actions_part,
+    is_asking_what_came_up,
+    revealing,
+    way_of,
+    what_came_up,
+)
 from views.games.rush_out.counter import counter_card, digits_high, stage_bar
 from views.games.rush_out.danger import danger_part, take_action
 from views.games.rush_out.drawn import drawn_part
@@ -42,6 +49,8 @@ from views.widgets.text import section
 BEFORE = (Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
 ALONE = (Phase.TORCH, Phase.COUNTER)
 """The phases in which the counter is all there is to look at."""
+NO_NEWS = (Talk.SILENT, Talk.SOLO, Talk.FREE)
+"""Whether talking is allowed, where it is as it was before."""
 CHANGES_SHOWN = 2
 TWO_DIGITS = 10
 
@@ -147,13 +156,21 @@ def _top(here: RushOutTable, view: TableView) -> list[ft.Control]:
     return [
         stage_bar(view.stage, window.is_flat, text),
         counter_card(view.counter, lines, high, room, stacked, spoken),
-        talk_strip(here, view.talk),
+        *([] if _is_map_first(here, view) else [talk_strip(here, view.talk)]),
     ]
+
+
+def _is_map_first(here: RushOutTable, view: TableView) -> bool:
+    """Whether the map is tapped now and whether to talk is no news: that stands below the map."""
+    is_tapped = view.is_mapped and bool(view.actions) and not here.window.is_flat
+    return is_tapped and view.talk.talk in NO_NEWS
 
 
 def _below(here: RushOutTable, view: TableView) -> list[ft.Control]:
     setup, text = here.setup, here.text
     parts = _now(here, view)
+    if _is_map_first(here, view):
+        parts.append(talk_strip(here, view.talk))
     parts += pile_strip(here, view.pile)
     others = [each for each in view.explorers if not _is_on_top(each, view)]
     parts += explorer_list(others, setup, view.is_solo, text)
@@ -260,5 +277,5 @@ def _awaited(here: RushOutTable, view: TableView) -> str:
     way = way_of(here, view)
     key = str(way) if way in (Way.MOVE, Way.REVEAL) else "action"
     if view.is_mapped and way is Way.MOVE:
-        key = "map"
+        key = "map_or_reveal" if revealing(view) else "map"
     return text(f"rush_out.hint.turn.{key}", number=turned + 1, of=ACTIONS)
