@@ -54,6 +54,18 @@ class Options:
 
     IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {}
 
+    @classmethod
+    def for_a_first_table(cls) -> Self:
+        """Return what is proposed to people of whom no game is known: the defaults."""
+        return cls()
+
+    def for_the_next_table(self, phones: int) -> Self:
+        """Return what is proposed after a game that was played so to its end: the same.
+
+        ``phones`` is how many of them played it, 0 where nobody knows.
+        """
+        return self
+
     def for_a_new_table(self) -> Self:
         """Return these options as a table takes them over that begins now.
 

@@ -98,6 +98,11 @@ class TableHub:
         """Return the seats a phone plays, ``None`` when it has not chosen yet."""
         return self._seats.get(phone)
 
+    @property
+    def playing_phones(self) -> int:
+        """How many phones play a seat, or did; 0 after a restart, until one sits down again."""
+        return sum(bool(seats) for seats in self._seats.values())
+
     def listen(self, phone: str, heard: Callable[[], None]) -> Callable[[], None]:
         """Call ``heard`` after every change until the returned function is called."""
         self._listeners.setdefault(phone, []).append(heard)

@@ -82,7 +82,10 @@ class Places:
     def _play_again(self) -> None:
         desk = self._desk
         setup = desk.session.setup
-        hub = desk.house.start(replace(setup, box=desk.house.library.box(setup.game)))
+        phones = desk.hub.playing_phones if desk.hub else 0
+        options = setup.options.for_the_next_table(phones)
+        box = desk.house.library.box(setup.game)
+        hub = desk.house.start(replace(setup, options=options, box=box))
         desk.go(table(hub.session.id))
         desk.sit(hub.all_seats)
 

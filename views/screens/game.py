@@ -94,8 +94,10 @@ def _last_draft(desk: Desk, game_id: str) -> Draft:
             setup = hub.session.setup
             known = {player.id for player in desk.house.library.players()}
             players = tuple(seat.player for seat in setup.seats if seat.player in known)
-            return Draft(game_id, setup.options, players)
-    return Draft(game_id, game(game_id).options())
+            is_over = hub.session.outcome is not None
+            options = setup.options.for_the_next_table(hub.playing_phones)
+            return Draft(game_id, options if is_over else setup.options, players)
+    return Draft(game_id, game(game_id).options.for_a_first_table())
 
 
 def _saved(desk: Desk, game_id: str) -> list[ft.Control]:

@@ -56,7 +56,7 @@ def _by_now(desk: Desk) -> Draft:
     game_id = desk.route.about
     draft = desk.draft
     if draft is None or draft.game != game_id:
-        return Draft(game_id, game(game_id).options())
+        return Draft(game_id, game(game_id).options.for_a_first_table())
     return draft
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from companion.game import LuckBy, Options
 
@@ -59,3 +59,19 @@ class OutspeedOptions(Options):
     programming: Programming = Programming.SECRET_ON_PHONES
     declaring: Declaring = Declaring.EACH_ROW
     dialling: Dialling = Dialling.IN_RESOLUTION
+
+    @classmethod
+    def for_a_first_table(cls) -> Self:
+        """Return a first race, as the rulebook has it, for the one phone that is known to be there.
+
+        Others may come once it has begun: then each player chooses on their own all the same.
+        """
+        return cls(first_game=True, programming=Programming.HANDED_OVER)
+
+    def for_the_next_table(self, phones: int) -> Self:
+        """Return the same with mixed tiles; paths are chosen on as many phones as there were."""
+        programming = self.programming
+        if phones and programming is not Programming.TYPED_AT_REVEAL:
+            is_one = phones == 1
+            programming = Programming.HANDED_OVER if is_one else Programming.SECRET_ON_PHONES
+        return replace(self, first_game=False, programming=programming)

@@ -7,6 +7,7 @@ from typing import Any
 from companion.game import LuckBy, Setup
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import Programming
+from companion.games.outspeed.pieces import TileFace
 from tests.support.checklists import Needed
 
 
@@ -20,7 +21,10 @@ def needed(setup: Setup) -> Needed:
         things["tokens"] = 32
     if options.dice is LuckBy.HAND or not (box.yellow and box.blue):
         things["dice"] = None
-    if options.programming is Programming.TYPED_AT_REVEAL:
+    faces = [TileFace.FEW] if count <= 4 else [TileFace.MANY, TileFace.FEW]
+    to_come = range(1, 14 if options.first_game else 17)
+    is_known = all(box.tile(number, face) for number in to_come for face in faces)
+    if options.programming is Programming.TYPED_AT_REVEAL or not is_known:
         things["controllers"] = count
     return things
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
+from itertools import product
 
 from companion.game import LuckBy
 from companion.games.outspeed.box import OutspeedBox
@@ -12,6 +13,8 @@ from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import (
     FEW_MOST_SHIPS,
     FIELD_MARKERS,
+    FIRST_TILE,
+    LAST_TILE,
     START_BOARDS,
     START_FUEL,
     START_ROW,
@@ -50,6 +53,17 @@ def dice_unknown(options: OutspeedOptions, box: OutspeedBox) -> bool:
     return options.dice is LuckBy.APP and not all(box.faces(die) for die in Die)
 
 
+def tiles_unknown(seats: int, options: OutspeedOptions, box: OutspeedBox) -> bool:
+    """Whether a tile may come that nobody has read: its paths are chosen with the real dials.
+
+    With few ships left the tiles are flipped, so their other face may come, too (O17).
+    """
+    last = TURNS if options.first_game else LAST_TILE
+    faces = {face_for(seats), TileFace.FEW}
+    to_come = product(range(FIRST_TILE, last + 1), faces)
+    return any(box.tile(number, face) is None for number, face in to_come)
+
+
 def items(
     seats: int, options: OutspeedOptions, box: OutspeedBox, text: Texts
 ) -> tuple[tuple[str, str], ...]:
@@ -69,7 +83,7 @@ def _items(
     yield "fields", text("outspeed.piece.fields", count=FIELD_MARKERS)
     if options.dice is LuckBy.HAND or dice_unknown(options, box):
         yield "dice", text("outspeed.piece.dice")
-    if options.programming is Programming.TYPED_AT_REVEAL:
+    if options.programming is Programming.TYPED_AT_REVEAL or tiles_unknown(seats, options, box):
         yield "controllers", text("outspeed.piece.controllers", count=seats)
 
 
