@@ -114,7 +114,7 @@ UNDOING: Final[Turns] = (
     ("Undo: Anna took back", "Redo: Anna took back"),
     ("Redo: Anna took back", "Undo: Anna took back"),
 )
-OPENED: Final[Step] = ("Count the round", "9: Anna, Plus: green cards")
+OPENED: Final[Step] = ("Count", "9: Anna, Plus: green cards")
 SAYING: Final[Turns] = (
     ("9: Anna, Plus: green cards", "Anna, Plus: green cards: 9, say it anew"),
     ("Anna, Plus: green cards: 9, say it anew", "9: Anna, Plus: green cards"),

@@ -48,7 +48,7 @@ async def _counted(thumb: Thumb) -> Taps:
     await _turns(thumb)
     await thumb.does("ants.playing.count")
     await _counts(thumb, NAMES)
-    await thumb.does("ants.count.go", round=1)
+    await thumb.does("ants.count.go")
     return tuple(thumb.taps)
 
 
@@ -101,7 +101,7 @@ async def _does(thumb: Thumb, choice: Choice, _: Choices) -> None:
         case TrickTaken():
             await thumb.does("ants.trick.last")
         case RoundCounted():
-            await thumb.does("ants.count.go", round=state.round)
+            await thumb.does("ants.count.go")
         case _:
             raise AssertionError(f"no thumb does this: {choice.event}")
 

@@ -126,7 +126,7 @@ def test_a_round_with_the_ghost_is_clicked_to_its_end_and_counted(
     phone.acts(phone.text("ants.trick.last"))
     wait_until(lambda: state_of(hub).phase is Phase.COUNTING, "the counts")
     others = sum(trick.winner not in (0, 1) for trick in state_of(hub).tricks)
-    phone.acts(phone.text("ants.count.go", round=1))
+    phone.acts(phone.text("ants.count.go"))
     (counted,) = state_of(hub).rounds
     assert sum(count.tricks or 0 for count in counted.counts) == 16 - others
     assert phone.reads("ants.award.title", round=1)
@@ -145,7 +145,7 @@ def test_the_last_trick_of_a_round_fills_in_the_counts(stack: ExitStack, home: H
     assert phone.taps - before <= MOST_TAPS
     phone.acts(phone.text("ants.trick.last"))
     assert phone.reads("ants.count.tapped")
-    phone.acts(phone.text("ants.count.go", round=1))
+    phone.acts(phone.text("ants.count.go"))
     (counted,) = state_of(hub).rounds
     assert sum(count.plus for count in counted.counts) == 9
     assert sum(count.tricks or 0 for count in counted.counts) == 12
@@ -171,7 +171,7 @@ def test_teams_of_four_play_four_rounds(stack: ExitStack, home: Home) -> None:
     rows = ((1, 0, 0, 0), (1, 1, 1, 0), (0, 0, 1, 0), (0, 1, 0, 0))
     phone.opens_count()
     phone.counts_round(names, "moon", "stone", rows, is_early=True)
-    phone.acts(phone.text("ants.count.go", round=4))
+    phone.acts(phone.text("ants.count.go"))
     assert state_of(hub).phase is Phase.OVER
     assert phone.sees("Nora et Zoé gagnent")
     assert speaks_french(phone)

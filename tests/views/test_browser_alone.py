@@ -379,7 +379,7 @@ def first_round(phone: AntsPhone) -> None:
     phone.turns("leaf", "sun")
     phone.opens_count()
     phone.counts_round(NAMES, "leaf", "sun", ((5, 4), (4, 5), (3, 2), (0, 1)))
-    phone.acts(phone.text("ants.count.go", round=1))
+    phone.acts(phone.text("ants.count.go"))
     assert phone.reads("ants.award.title", round=1)
 
 
@@ -387,7 +387,7 @@ def second_round(phone: AntsPhone) -> None:
     phone.turns("drop", "moon")
     phone.opens_count()
     phone.counts_round(NAMES, "drop", "moon", ((1, 0), (0, 1), (2, 1), (3, 0)), is_early=True)
-    phone.acts(phone.text("ants.count.go", round=2))
+    phone.acts(phone.text("ants.count.go"))
     assert phone.sees(NAMES[0])
 
 

@@ -70,7 +70,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     assert phone.too_small() == []
     for kind, number in zip(kinds, (4, 4, 2, 1), strict=True):
         phone.says("Ben", kind, number)
-    go = phone.text("ants.count.go", round=1)
+    go = phone.text("ants.count.go")
     phone.acts(go)
     assert state_of(hub).aphids == (9, 0, 0)
     assert phone.sees(phone.text("ants.award.plus", names="Anna", cards=5, colour="Wald"))
@@ -78,7 +78,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     assert phone.too_small() == []
     phone.does("undo")
     assert phone.sees(phone.text("ants.head.counting", round=1))
-    wait_until(lambda: phone.offers("ants.count.go", round=1), "what was said to stand there")
+    wait_until(lambda: phone.offers("ants.count.go"), "what was said to stand there")
     phone.does("redo")
     assert phone.reads("ants.award.title", round=1)
 
@@ -86,7 +86,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     phone.opens_count()
     rows = ((1, 0, 0), (0, 1, 1), (2, 1, 0), (3, 0, 0))
     phone.counts_round(names, "drop", "moon", rows, is_early=True)
-    phone.acts(phone.text("ants.count.go", round=2))
+    phone.acts(phone.text("ants.count.go"))
     assert state_of(hub).phase is Phase.OVER and state_of(hub).aphids == (15, 0, 0)
     assert phone.sees(phone.text.count("ants.end.won", 15, names="Anna"))
     phone.keep_picture("ants-result")
@@ -143,6 +143,6 @@ def test_a_round_trick_by_trick_on_two_phones(
     phone.counts_round(names, "leaf", "sun", rows, is_early=True)
     phone.keep_picture("ants-by-hand")
     assert phone.too_small() == []
-    phone.acts(phone.text("ants.count.go", round=1))
+    phone.acts(phone.text("ants.count.go"))
     assert state_of(hub).aphids == (9, 0, 3, 3)
     assert_no_trouble(phone, french)

@@ -16,10 +16,12 @@ from tests.games.outback.test_sentences import well_said
 from tests.support.logs import setup_of
 from tests.support.play import laid_table, walk
 from tests.support.seeing import seen_by
+from views.present.ants.duty import dealing
 from views.present.ants.guide import guides
 from views.present.ants.now import now
 from views.present.ants.sentences import status
 
+ENGLISH = Texts("en")
 both = pytest.mark.parametrize("text", [Texts(language) for language in LANGUAGES], ids=LANGUAGES)
 
 
@@ -67,3 +69,29 @@ def test_a_sentence_never_puts_a_preposition_before_the_ghost_in_french() -> Non
         said = now(seen_by(moment), text)
         told = " ".join((said.step, said.can, said.then, status(seen_by(moment), text)))
         assert "à le " not in told and "de le " not in told, told
+
+
+@pytest.mark.parametrize(
+    ("seats", "first", "again"),
+    [
+        (
+            2,
+            "deal 16 to each player and 16 face down for the ghost, if",
+            "deal 16 to each player and 16 face down for the ghost.",
+        ),
+        (3, "deal 16 to each player, if", "deal 16 to each player."),
+        (4, "deal 12 to each player, if", "deal 12 to each player."),
+    ],
+)
+def test_before_a_round_it_is_said_how_many_cards_are_dealt(
+    seats: int, first: str, again: str
+) -> None:
+    state = laid_table(at_table("rounds"), seats)
+    assert isinstance(state, AntsState)
+    assert first in dealing(state, ENGLISH)
+    assert again in dealing(replace(state, round=2), ENGLISH)
+
+
+def test_where_the_app_has_the_ghosts_pile_it_says_itself_when_to_deal() -> None:
+    state = laid_table(at_table("tricks, the ghost by the app"), 2)
+    assert isinstance(state, AntsState) and dealing(state, ENGLISH) == ""

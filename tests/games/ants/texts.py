@@ -64,6 +64,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.because.{}": set(Because) - {Because.QUEEN_RAISES},
     "ants.because.queen_raises.{}": ("level", "beats", "beats_queen"),
     "ants.count.{}": ("aside", "early", "tricks"),
+    "ants.deal.{}.{}": tuple(product(("first", "again"), ("all", "ghost"))),
     "ants.duty.{}": Task,
     "ants.event.sure.{}": DOUBTS,
     "ants.guide.count.{}": ROUND,

@@ -78,7 +78,7 @@ def count_action(here: AntsTable, view: TableView) -> ft.Control:
         # What was said is kept: undo leads back to it, and the next round begins anew.
         await here.act(Choice(event(state, draft_of(here, state))))
 
-    label = here.text("ants.count.go", round=state.round)
+    label = here.text("ants.count.go")
     done = main_action(label, ft.Icons.CHECK, here.on(count), key="count")
     return count_foot(_form(here, state), done)
 
@@ -87,5 +87,5 @@ def tapped_action(here: AntsTable, view: TableView) -> ft.Control:
     """Draw the one thing to do once all tricks were tapped: the counts are known."""
     state = view.state
     laid = RoundCounted(counts_from_tricks(state), has_trick_aside(state))
-    label = here.text("ants.count.go", round=state.round)
+    label = here.text("ants.count.go")
     return main_action(label, ft.Icons.CHECK, here.on(here.act, Choice(laid)), key="count")

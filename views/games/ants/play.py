@@ -22,7 +22,13 @@ from views.games.ants.laying import card_pad, laying
 from views.games.ants.playing import both_objectives, count_button
 from views.games.ants.race import race, team_rows
 from views.games.ants.result import awards_before, result, tapped_counts
-from views.games.ants.starting import first_leads, leader_rows, objective_rows, youngest_rows
+from views.games.ants.starting import (
+    deal_rows,
+    first_leads,
+    leader_rows,
+    objective_rows,
+    youngest_rows,
+)
 from views.games.ants.trick import objectives, trick_row, verdict_card, winnings_card
 from views.games.ants.view import AntsTable, the_view
 from views.games.ending import play_again
@@ -99,7 +105,7 @@ def middle(here: AntsTable) -> list[ft.Control]:
         case Phase.PLUS | Phase.MINUS:
             asked = objective_rows(here, view) if view.mine else []
             leads = first_leads(here, view)
-            return [*awards_before(here), *asked, *leads, _race(here, view)]
+            return [*awards_before(here), *deal_rows(here, view), *asked, *leads, _race(here, view)]
         case Phase.LEADING:
             return [*leader_rows(here, view), _race(here, view)]
         case Phase.LAYING | Phase.JUDGED:

@@ -13,8 +13,8 @@ from companion.games.ants.state import Phase
 from views.games.ants.cards import colour_spot
 from views.games.ants.view import AntsTable
 from views.games.why import beside
-from views.look import INK, QUIET
-from views.present.ants.duty import opening
+from views.look import ACCENT_INK, INK, QUIET
+from views.present.ants.duty import dealing, opening
 from views.present.ants.names import colour_title
 from views.present.ants.play import TableView, is_by_app
 from views.widgets.pieces import card, picture, player, token
@@ -65,6 +65,15 @@ def first_leads(here: AntsTable, view: TableView) -> list[ft.Control]:
         seat = setup.seats[state.first]
         mark = token(seat.colour, seat.shape, 30)
     return [card(ft.Row([mark, body(said, expand=True)], spacing=10), padding=10)]
+
+
+def deal_rows(here: AntsTable, view: TableView) -> list[ft.Control]:
+    """Say to shuffle and deal, while a round is about to begin."""
+    said = dealing(view.state, here.text)
+    if not said:
+        return []
+    cards = ft.Icon(ft.Icons.STYLE, size=30, color=ACCENT_INK)
+    return [card(ft.Row([cards, body(said, expand=True)], spacing=10), padding=10)]
 
 
 def objective_rows(here: AntsTable, view: TableView) -> list[ft.Control]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Refusal, Setup
 from companion.games.ants import duties
 from companion.games.ants.pieces import NINJA_FORCE
-from companion.games.ants.state import AntsState
+from companion.games.ants.state import GHOST_CARDS, AntsState
 from companion.i18n import Texts
 from views.present.ants.names import who
 
@@ -35,3 +35,15 @@ def question(asked: Refusal, text: Texts, setup: Setup) -> tuple[str, str]:
     name = who(int(params["seat"]), setup, text)
     said = text(f"ants.ask.{asked.code}", name=name, number=params.get("number", NINJA_FORCE))
     return said, text(f"ants.ask.{asked.code}.sure")
+
+
+def dealing(state: AntsState, text: Texts) -> str:
+    """Say to shuffle and deal, and how many; empty where the app has the ghost's pile made first.
+
+    Before round 1 the cards may lie dealt: the check-list says so, too.
+    """
+    if state.app_deals_ghost:
+        return ""
+    round_ = "first" if state.round == 1 else "again"
+    whom = "ghost" if state.has_ghost else "all"
+    return text(f"ants.deal.{round_}.{whom}", each=state.tricks_in_round, pile=GHOST_CARDS)
