@@ -45,18 +45,18 @@ async def _plain(thumb: Thumb) -> Taps:
 def with_tokens(room: Room, _: int) -> tuple[Taps, ...]:
     """Everybody holds a token: one is played, two are not; then one of them draws another one.
 
-    That the two play none is said before everybody: the phone is not handed to them.
+    All that is said before everybody. Each holds a single token and knows which: the phone is
+    handed to nobody for that, and what Anna lays down is a Nitro that nobody has seen yet.
     """
     return (room.played(ARMED, _with_tokens),)
 
 
 async def _with_tokens(thumb: Thumb) -> Taps:
     await thumb.does("outspeed.reveal.tile", tile=2)
-    await _shows(thumb, "Anna")
-    await thumb.tap(kind_name(TokenKind.NITRO, FRENCH))
+    await thumb.does("outspeed.declare.only", name="Anna")
     await thumb.does("outspeed.declare.nobody")
     await _program(thumb, PathKey.LEFT, PathKey.MIDDLE, PathKey.RIGHT)
-    await _shows(thumb, "Anna")
+    await thumb.does("hand.show", name="Anna")
     await thumb.does("outspeed.draw.keep", kind=kind_name(TokenKind.FORCE_FIELD, FRENCH))
     return tuple(thumb.taps)
 
@@ -66,10 +66,6 @@ async def _program(thumb: Thumb, *paths: PathKey) -> None:
     for path in paths:
         await thumb.tap(path_name(path, FRENCH))
     await thumb.does("outspeed.programming.reveal")
-
-
-async def _shows(thumb: Thumb, name: str) -> None:
-    await thumb.does("hand.show", name=name)
 
 
 # -- a tile ---------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ MOST_TAPS: Final = {
     "Rush Out: only counting turns": 1.0,
     "Rush Out: a round of two, everything": 8.0,
     "Outspeed: one phone, a turn of three": 5.0,
-    "Outspeed: the same with tokens": 10.0,
+    "Outspeed: the same with tokens": 9.0,
     "Outspeed: copying a tile": 8.0,
     "Outback: finished, the first player": 7.0,
     "Ants: finished, three played": 14.0,

@@ -77,7 +77,7 @@ class Seen(Generic[S_co]):
     def of(self, seat: int) -> Self:
         """Return the same table as one seat of this phone sees it.
 
-        To be asked only once its player has said to hold the phone.
+        To be shown only once its player has said to hold the phone.
         """
         assert seat in self.seats, "a phone asks for its own seats only"
         return replace(self, viewer=seat, state=cast(S_co, _as_seen(self._session, seat)))

@@ -39,6 +39,7 @@ class Why(StrEnum):
     # Declaring a token
     NOT_YOUR_ROW = "not_your_row"  # (row, now)  the row in front declares first
     ALREADY_DECLARED = "already_declared"  # (seat)
+    LOOK_FIRST = "look_first"  # (seat)  in place of a reason that would tell a secret token
     NO_TOKENS = "no_tokens"  # (seat)
     TOKEN_NOT_HELD = "token_not_held"  # (kind)
     SAY_WHICH_TOKEN = "say_which_token"  # ()  the app knows all that this seat holds

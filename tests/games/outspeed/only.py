@@ -45,6 +45,7 @@ ONLY: Only = {
         lambda screen: screen.is_by("tokens", LuckBy.APP) or not screen.is_shared
     ),
     r"outspeed\.(draw\.(by_hand|secret)|declare\.lays|turn_up)": by_hand("tokens"),
+    r"outspeed\.declare\.only": lambda screen: screen.is_shared,
     r"outspeed\.roll\.roll": rolls,
     r"outspeed\.roll\.typed": lambda screen: (
         not (rolls(screen) and screen.state.yellow and screen.state.blue)

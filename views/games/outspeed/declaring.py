@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.game import Choice
+from companion.game import Choice, refuse
 from companion.games.outspeed.declaring import undeclared
+from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.state import Phase
 from views.games.outspeed.bonus import next_step
-from views.games.outspeed.handover import HANDED, hand_over, in_hand
+from views.games.outspeed.handover import HANDED, hand_over, hand_to, in_hand
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
@@ -26,7 +27,7 @@ from views.present.outspeed.names import kind_name
 from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
-from views.widgets.press import line, press
+from views.widgets.press import OnTap, line, press
 from views.widgets.text import BOLD, STRONG, body, quiet, section, words
 
 
@@ -37,10 +38,10 @@ def declaring(here: OutspeedTable) -> list[ft.Control]:
     if seat is not None:
         parts += _offers(here.of(seat), seat)
     else:
+        parts += _nobody(here)
         parts += hand_over(here, lookers(here), here.text("outspeed.declare.why"))
         for each in the_view(here).mine_awaited:
             parts += _openly(here, each)
-        parts += _nobody(here)
     return [*parts, *_declarations(here)]
 
 
@@ -53,12 +54,13 @@ def lookers(here: OutspeedTable) -> tuple[int, ...]:
 
 
 def _openly(here: OutspeedTable, seat: int) -> list[ft.Control]:
-    """Draw what a seat may say before everybody: that it lays a real token down, or plays none."""
+    """Draw what a seat may say before everybody: that it lays a token face down, or plays none."""
     name = here.setup.seats[seat].name
     title = [section(here.text("outspeed.declare.title", name=name))]
     return [
         *([] if seat in lookers(here) else title),
         *_lay_unknown(here, seat),
+        *_lay_only(here, seat),
         _pass(here, seat),
     ]
 
@@ -76,24 +78,41 @@ def _offers(here: OutspeedTable, seat: int) -> list[ft.Control]:
 
 def _lay_unknown(here: OutspeedTable, seat: int) -> list[ft.Control]:
     """Draw the way to lay down a token that the app does not know: no secret of this phone."""
-    offers = token_offers(here, seat)
-    name = here.setup.seats[seat].name
-    label = here.text("outspeed.declare.lays", name=name)
+    label = here.text("outspeed.declare.lays", name=here.setup.seats[seat].name)
+    return [
+        _face_down(label, here.on(_play, here, offer.choice), seat)
+        for offer in token_offers(here, seat)
+        if offer.kind is None
+    ]
+
+
+def _lay_only(here: OutspeedTable, seat: int) -> list[ft.Control]:
+    """Draw the way to lay down the one token that a seat holds: its player knows which it is.
+
+    That it is played is said aloud (O1); which it is nobody sees yet, so the phone is handed to
+    nobody. One that may not be played is only told so when its player looks at it.
+    """
+    if seat not in lookers(here) or here.state.tokens(seat) != 1:
+        return []
+
+    async def lay() -> None:
+        now = here.now()
+        only = next((each for each in token_offers(now.of(seat), seat) if each.count), None)
+        if only is None or only.choice.refusal:
+            hand_to(now, seat)
+            return now.refuse(refuse(Why.LOOK_FIRST, seat=seat))
+        await _play(now, only.choice)
+
+    label = here.text("outspeed.declare.only", name=here.setup.seats[seat].name)
+    return [_face_down(label, here.on(lay), seat)]
+
+
+def _face_down(label: str, lay: OnTap, seat: int) -> ft.Control:
     inside = ft.Row(
         [picture("outspeed/token", 24), words(label, INK, 16, STRONG, expand=True)],
         spacing=10,
     )
-    return [
-        press(
-            inside,
-            here.on(_play, here, offer.choice),
-            name=label,
-            padding=10,
-            key=f"lay-{seat}",
-        )
-        for offer in offers
-        if offer.kind is None
-    ]
+    return press(inside, lay, name=label, padding=10, key=f"lay-{seat}")
 
 
 async def _play(here: OutspeedTable, choice: Choice) -> None:
