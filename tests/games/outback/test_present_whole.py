@@ -294,7 +294,7 @@ def test_the_partner_places_the_second_animal_on_their_own_board() -> None:
     assert told[-2] == "Anna took a koala for Anna, row 4; an emu for Chloé, row 2."
     ended = after(placed, "place emu 2 at 0 makes 1")
     last = sentence(ended.play.done[-1], ended.setup, ENGLISH)
-    assert last == "Chloé placed an emu in row 2, first from the left: +1."
+    assert last == "Chloé placed an emu in row 2, first from the left: +1, marker on 1."
 
 
 def test_an_animal_the_partner_has_no_room_for_is_closed_with_the_partners_name() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -24,7 +26,7 @@ from companion.games.outback.pieces import BONUS_TILES
 from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import Score, TileScore, sheet
 from companion.games.outback.sheets import tile_lines
-from companion.games.outback.state import Animal, BonusTile
+from companion.games.outback.state import Animal, BonusTile, OutbackState
 from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
@@ -133,17 +135,30 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert english[1] == "Ben rolled 2 alike. Anna starts."
     assert english[7] == "Anna rolled 1 emu, 3 koalas, 1 monitor lizard, 1 joker."
     assert english[12] == "Anna took a koala for row 2, a koala for row 2, a koala for row 2."
-    assert english[15] == "Anna placed a koala in row 2: +3, bonus tile +1."
+    assert english[15] == "Anna placed a koala in row 2: +3, bonus +1, marker on 7."
     assert english[-1] == "Ben blocked a space in row 3."
     assert french[1] == "Ben a lancé 2 animaux pareils. Anna commence."
     assert french[8] == "Anna a gardé un koala."
     plus = after(plus_session(), *PLUS_EVENING).play.done
     told = [sentence(step, plus_session().setup, both[0]) for step in plus]
     assert told[2].endswith("with the picture; spaces in its rows: 1, 3, 4, 3, 4, 3.")
-    assert told[7] == "Anna placed an emu in row 2, first from the left: +1."
+    assert told[7] == "Anna placed an emu in row 2, first from the left: +1, marker on 1."
     assert told[8] == "Anna took a bonus tile: row 2 full."
     assert told[-1] == "Ben blocked a space in row 3, second from the left."
-    assert french[15] == "Anna a placé un koala dans la rangée 2\u00a0: +3, tuile Bonus +1."
+    assert french[15] == (
+        "Anna a placé un koala dans la rangée 2\u00a0: +3, Bonus +1, marqueur sur 7."
+    )
+
+
+def test_a_marker_that_goes_on_along_the_top_is_said_to_be_there() -> None:
+    third = after(fresh(), *EVENING).play.done[15]
+    state = cast(OutbackState, third.after)
+    mine = state.preserves[0]
+    far = replace(mine, placed=(*mine.placed[:-1], replace(mine.placed[-1], group=8)))
+    step = replace(third, after=state.with_preserve(0, far))
+    english, french = (sentence(step, fresh().setup, text) for text in both)
+    assert english.endswith("bonus +1, marker on 3 at the top.")
+    assert french.endswith("marqueur sur 3 en haut.")
 
 
 @cache

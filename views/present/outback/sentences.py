@@ -28,6 +28,7 @@ from companion.games.outback.events import (
 from companion.games.outback.pieces import BonusTile
 from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
+from companion.games.outback.track import Space, Track, space
 from companion.i18n import Texts
 from companion.log import Step
 from views.present.outback.names import (
@@ -118,7 +119,8 @@ def _placing(
         case HexBlocked(row, column):
             return text("outback.event.hex_blocked", name=name, where=where(row, column, text))
         case TilePlaced(animal, row, group, column):
-            bonus = after.preserves[before.receiver].placed[-1].bonus_points
+            preserve = after.preserves[before.receiver]
+            bonus = preserve.placed[-1].bonus_points
             key = "outback.event.tile_placed_bonus" if bonus else "outback.event.tile_placed"
             return text(
                 key,
@@ -127,8 +129,16 @@ def _placing(
                 where=where(row, column, text),
                 points=group,
                 bonus=bonus,
+                marker=_marker(space(preserve.points(animal), after.upper_end), text),
             )
     assert_never(event)
+
+
+def _marker(where: Space, text: Texts) -> str:
+    """Say on which number a marker stands: both tracks have a 7."""
+    if where.track is Track.UPPER:
+        return text("outback.event.marker_upper", space=where.value)
+    return str(where.value)
 
 
 def _bonus(
