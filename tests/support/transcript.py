@@ -20,8 +20,9 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.chance import fill
-from companion.game import AnyGame, Choice, Event, State
+from companion.game import AnyGame, Choice, Event, Setup, State
 from companion.games import GAMES, game
+from companion.session import Session, start
 from companion.strict import from_doc
 from tests.support.by_game import of_game
 from tests.support.play import as_agreed, happened, laid_table, open_moves, seats
@@ -91,6 +92,19 @@ def read_transcript(text: str) -> tuple[str, int, tuple[Event, ...]]:
     read = NOTATIONS[named(table).id].read
     events = tuple(read(line.removeprefix("> ")) for line in lines if line.startswith("> "))
     return table, len(seats_line.split(",")), events
+
+
+def sessions(text: str) -> Iterator[Session]:
+    """The session of a written game as it was begun, and after each of its events."""
+    table, count, events = read_transcript(text)
+    spec = named(table)
+    session = start("written", spec, Setup(spec.id, seats(count), spec.options(), spec.box()), 0)
+    yield session
+    for event in events:
+        after = session.act(event, actor=None, at_ms=0, tap=f"t{session.seq}")
+        assert isinstance(after, Session), after
+        session = after
+        yield session
 
 
 def recorded(table: str, count: int, seed: int, *first: str) -> str:

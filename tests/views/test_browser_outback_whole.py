@@ -193,7 +193,7 @@ def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: 
     anna.lay(EMU, 4, 1)
     anna.lay(PLATYPUS, 3, 1)
     anna.claims(1, BonusTile.PRESERVE)
-    assert zoe.reads("outback.head.last_round")
+    assert zoe.reads("outback.last_round")
     zoe.draw7(KOALA, KOALA)
     zoe.roll(1, "rrrrmmm")
     zoe.take((ROO, 4))

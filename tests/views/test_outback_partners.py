@@ -66,7 +66,7 @@ def test_a_game_with_partners_on_one_phone(stack: ExitStack, home: Home) -> None
     phone.roll(1, "kkkkkkr")
     phone.take_for((KOALA, 6, "Anna"))
     phone.claims(1, BonusTile.FIVE_KOALA)
-    assert phone.reads("outback.head.last_round")
+    assert phone.reads("outback.last_round")
     phone.draw7(KOALA)
     phone.roll(1, "rrrrpke")
     phone.take_for((ROO, 4, "Ben"))

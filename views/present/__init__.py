@@ -17,17 +17,24 @@ from companion.log import Step
 from views.present.seen import Seen
 
 
+def never_last(seen: Seen[State], text: Texts) -> str:
+    """Say nothing, where nobody knows of a round that it is the last."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Presenter(Generic[S]):
     """What the house's own screens want to know about a game.
 
     ``sentence`` says what happened; ``refusal`` why something may not be done; ``status`` where a
-    session stands, in half a line.
+    session stands, in half a line; ``last`` that this is the last round, or may be, as long as it
+    lasts.
     """
 
     sentence: Callable[[Step, Setup, Texts], str]
     refusal: Callable[[Refusal, Setup | None, Texts], str]
     status: Callable[[Seen[S], Texts], str]
+    last: Callable[[Seen[S], Texts], str] = never_last
 
 
 PRESENTERS: Mapping[str, Presenter[State]] = Lazy(ByGame("views.present.{}:PRESENTER"))

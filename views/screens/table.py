@@ -7,6 +7,7 @@ import flet as ft
 from views.desk import Desk
 from views.games import TABLES, nothing
 from views.look import ACCENT_INK, INK, QUIET
+from views.present import PRESENTERS
 from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
@@ -72,6 +73,7 @@ def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
     game, text, here = TABLES[_game(desk)], desk.text, desk.places.at_table()
     last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
+    is_last = PRESENTERS[_game(desk)].last(here, text)
     foot: list[ft.Control] = []
     if desk.seats:
         foot.append(turn_back(last, coming, text, desk.on, desk.act))
@@ -88,7 +90,7 @@ def _play(desk: Desk) -> ft.Control:
     return page(
         desk,
         head=ft.Column(
-            [head, what_happened(last)] if last else [head],
+            [head, what_happened(last, is_last)] if last else [head],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -17,7 +17,7 @@ from views.routes import HOME, Route, table
 from views.widgets.frame import header
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, choice_row, icon_action, press, worded_action
-from views.widgets.text import STRONG, words
+from views.widgets.text import BOLD, STRONG, words
 
 SHEETS = (
     (ft.Icons.LEADERBOARD, "scores"),
@@ -95,10 +95,17 @@ def _phones(phones: int, text: Texts) -> ft.Control:
 
 
 @part
-def what_happened(sentence: str) -> ft.Control:
-    """Draw the newest thing that happened, for everybody who has real pieces to move."""
+def what_happened(sentence: str, last: str) -> ft.Control:
+    """Draw the newest thing that happened, for everybody who has real pieces to move.
+
+    Below it stands, as long as it lasts, that this is the ``last`` round.
+    """
+    said: list[ft.Control] = [words(sentence, INK, 15, STRONG, lines=2)]
+    if last:
+        flag = ft.Icon(ft.Icons.SPORTS_SCORE, size=20, color=ACCENT_INK)
+        said.append(ft.Row([flag, words(last, ACCENT_INK, 15, BOLD, expand=True)], spacing=6))
     return ft.Container(
-        words(sentence, INK, 15, STRONG, lines=2),
+        ft.Column(said, spacing=2, tight=True),
         bgcolor=CARD,
         padding=ft.Padding.symmetric(horizontal=16, vertical=6),
         border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),

@@ -10,6 +10,8 @@ from companion.games.ants.record import Round
 
 OBJECTIVE_APHIDS = 3
 """What each objective is worth, to everybody who shares it."""
+ROUND_MOST_APHIDS = 3 * OBJECTIVE_APHIDS
+"""Nobody gets more for one round: all three objectives."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Line, Outcome, Refusal, Scoresheet, refuse
-from companion.games.ants.awards import OBJECTIVE_APHIDS, awards
+from companion.games.ants.awards import ROUND_MOST_APHIDS, awards
 from companion.games.ants.box import AntsBox
 from companion.games.ants.counting import cannot_count
 from companion.games.ants.events import RoundCounted
@@ -13,9 +13,6 @@ from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score, rank, round_lines
 from companion.games.ants.setup import cannot_start
 from companion.games.ants.state import GOAL_APHIDS, TEAM_ROUNDS, AntsState, Round
-
-ROUND_MOST_APHIDS = 3 * OBJECTIVE_APHIDS
-"""Nobody gets more for one round: all three objectives."""
 
 
 def score_finished(

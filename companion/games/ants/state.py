@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.game import LuckBy, State
-from companion.games.ants.awards import awards_of
+from companion.games.ants.awards import ROUND_MOST_APHIDS, awards_of
 from companion.games.ants.box import AntsBox
 from companion.games.ants.judging import Verdict, judge
 from companion.games.ants.options import AntsOptions, Keeping, NextLeader, Variant
@@ -130,6 +130,18 @@ class AntsState(State):
         if self.is_teams:
             return self.is_stopped or len(self.rounds) >= TEAM_ROUNDS
         return self.is_stopped or any(stock >= GOAL_APHIDS for stock in self.aphids)
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether this round is surely the last: only of teams is it known before (A18)."""
+        return self.is_teams and not self.is_over and self.round == TEAM_ROUNDS
+
+    @property
+    def may_be_last_round(self) -> bool:
+        """Whether the counts of this round may bring somebody to the goal (A15, A17)."""
+        if self.is_teams or self.is_over:
+            return False
+        return max(self.aphids) + ROUND_MOST_APHIDS >= GOAL_APHIDS
 
     @property
     def aphids(self) -> tuple[int, ...]:

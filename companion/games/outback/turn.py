@@ -109,6 +109,13 @@ def _is_ended(state: OutbackState) -> bool:
     return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
 
+def is_last_round(state: OutbackState) -> bool:
+    """Whether somebody's preserve is full, so that this round is the last (OB11, not OB12)."""
+    if state.over or is_to_the_last(state):
+        return False
+    return any(state.is_full(seat) for seat in range(len(state.preserves)))
+
+
 def is_to_the_last(state: OutbackState) -> bool:
     """OB12: all go on until every preserve is full; not in partnership (OB19)."""
     return state.options.ending is Ending.ALL_FULL and not state.is_partnership

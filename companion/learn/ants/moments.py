@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.games.ants.awards import OBJECTIVE_APHIDS
 from companion.games.ants.laying import face_up
 from companion.games.ants.options import NinjaTrick
 from companion.games.ants.pieces import LADYBUG, Rank
-from companion.games.ants.state import GOAL_APHIDS, AntsState, Phase
-
-MOST_IN_ROUND = 3 * OBJECTIVE_APHIDS
-"""So many aphids a round brings at most."""
+from companion.games.ants.state import AntsState, Phase
 
 
 def _is_unseen(state: AntsState) -> bool:
@@ -91,7 +87,7 @@ def ladybug_lies(state: AntsState, seat: int) -> bool:
 def may_end(state: AntsState, seat: int) -> bool:
     """Whether somebody may have 15 aphids after this round (A17)."""
     is_played = _is_open(state) or state.phase is Phase.COUNTING
-    return not state.is_teams and is_played and max(state.aphids) + MOST_IN_ROUND >= GOAL_APHIDS
+    return is_played and state.may_be_last_round
 
 
 def ghost_plays(state: AntsState, seat: int) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.games.outback import jeep
+from companion.games.outback import jeep, turn
 from companion.games.outback.placing import bonus_points, placeable
 from companion.games.outback.state import (
     ANIMALS,
     JEEP_PLACES,
     LEFT_END_POINTS,
     ROLLS,
-    Ending,
     Face,
     OutbackState,
     Phase,
@@ -78,14 +77,12 @@ def is_at_top(state: OutbackState, seat: int) -> bool:
 
 def is_last_round(state: OutbackState, seat: int) -> bool:
     """Whether somebody's board is full, so this round is the last (OB11)."""
-    goes_on = state.options.ending is Ending.ALL_FULL and not state.is_partnership
-    is_any_full = any(state.is_full(each) for each in range(len(state.preserves)))
-    return is_any_full and not goes_on and state.phase is not Phase.OVER
+    return turn.is_last_round(state)
 
 
 def is_passed_over(state: OutbackState, seat: int) -> bool:
     """Whether one's own board is full while others go on (OB12)."""
-    goes_on = state.options.ending is Ending.ALL_FULL and not state.is_partnership
+    goes_on = turn.is_to_the_last(state)
     return goes_on and state.is_full(seat) and state.phase is not Phase.OVER
 
 

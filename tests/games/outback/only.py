@@ -13,7 +13,7 @@ ONLY: Only = {
         lambda screen: screen.options.variant is not Variant.BASE
     ),
     r"outback\.team\.|outback\.aimed_to": (lambda screen: screen.options.variant is Variant.TEAMS),
-    r"outback\.now\.next_last|outback\.head\.last_round": (
+    r"outback\.now\.next_last|outback\.last_round": (
         lambda screen: screen.options.ending is Ending.ROUND
     ),
 }

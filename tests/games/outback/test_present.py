@@ -19,6 +19,7 @@ from companion.games.outback.events import (
 from companion.games.outback.placing import bonus_points
 from companion.games.outback.refusals import Why
 from companion.games.outback.state import Animal, OutbackOptions, OutbackState, Phase, Target
+from companion.i18n import Texts
 from companion.session import Session, start
 from tests.games.outback.moments import board, ended, moment
 from tests.games.outback.notation import faces, read, write
@@ -29,6 +30,7 @@ from tests.support.seeing import seen_by
 from tests.test_log import OUTBACK, after, fresh
 from views.present.outback.offers import MOST_AT_ONCE, Offer, by_animals, offers
 from views.present.outback.play import TableView, failed_view, only_way, table_view
+from views.present.outback.sentences import last
 
 ANNA, BEN, EVERYBODY, NOBODY = frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()
 BY_HAND = OutbackOptions(LuckBy.HAND, LuckBy.HAND)
@@ -89,7 +91,7 @@ def test_only_the_phone_of_the_awaited_seat_has_something_to_tap(phase: Phase) -
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_phone_sees_the_same_things_on_the_table(phase: Phase) -> None:
     seen = [view(*PHASES[phase], seats=seats) for seats in (ANNA, BEN, NOBODY)]
-    for part in ("seq", "round", "rolls", "jeep", "in_bag", "last_round"):
+    for part in ("seq", "round", "rolls", "jeep", "in_bag"):
         assert len({getattr(each, part) for each in seen}) == 1
     assert len({tuple((d.face, d.kept) for d in each.dice) for each in seen}) == 1
 
@@ -335,9 +337,9 @@ ALMOST_FULL = FULL + "blocked 5, blocked 5, blocked 5, blocked 5"
 def test_the_last_round_is_flagged_once_a_board_is_full() -> None:
     almost = moment(fresh(), board(ALMOST_FULL, "", turn=1))
     full = moment(fresh(), board(f"{ALMOST_FULL}, blocked 6", "", turn=1))
-    for seats in (ANNA, BEN, NOBODY):
-        assert not table_view(seen_by(almost, seats)).last_round
-        assert table_view(seen_by(full, seats)).last_round
+    over = moment(fresh(), replace(board(FULL, ""), over=True))
+    for session, is_last in ((almost, False), (full, True), (over, False)):
+        assert bool(last(seen_by(session, NOBODY), Texts("en"))) is is_last
 
 
 def test_nothing_can_be_tapped_any_more_at_the_end() -> None:

@@ -18,6 +18,7 @@ from companion.games.outback.pieces import BONUS_TILES, BonusTile
 from companion.games.outback.refusals import Why
 from companion.games.outback.sheets import Score, tile_lines
 from companion.games.outback.state import Animal, OutbackBox, OutbackState, Phase, Target
+from companion.games.outback.turn import is_last_round
 from companion.i18n import LANGUAGES, Texts
 from companion.session import Session, start
 from tests.games.outback.moments import moment
@@ -231,7 +232,7 @@ def test_all_boards_full_knows_no_last_round() -> None:
         session = at(OutbackOptions(ending=ending), box, "first 0")
         blocked = replace(preserve, blocked=(3, 4, 5, 6))
         state = state_of(session).with_preserve(1, blocked)
-        assert seen(moment(session, state)).last_round is is_last
+        assert is_last_round(state) is is_last
 
 
 # ------------------------------------------------------------------------- partnership

@@ -45,8 +45,6 @@ def heading(here: OutbackTable) -> tuple[str, str]:
     parts = [text("outback.head.round", round=view.round)]
     if view.rolls:
         parts.append(text("outback.head.roll", roll=view.rolls))
-    if view.last_round:
-        parts.append(text("outback.head.last_round"))
     return text("outback.head.turn", name=name), "  ·  ".join(parts)
 
 

@@ -125,6 +125,13 @@ def _trick_status(state: AntsState, setup: Setup, text: Texts) -> str:
     return text("ants.verdict.takes", name=who(winner, setup, text))
 
 
+def last(seen: Seen[AntsState], text: Texts) -> str:
+    """Say that this round is the last, or may be."""
+    if seen.state.is_last_round:
+        return text("ants.last_round")
+    return text("ants.may_be_last") if seen.state.may_be_last_round else ""
+
+
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
     named = who if setup else player_name

@@ -31,7 +31,6 @@ from companion.games.outback.state import (
     Target,
 )
 from companion.games.outback.taking import rolls_own_dice
-from companion.games.outback.turn import is_to_the_last
 from views.present.outback.bonus import BonusView, bonus_view
 from views.present.outback.hexboard import Tap
 from views.present.outback.offers import Closed, Offer, closed, offers
@@ -94,7 +93,6 @@ class TableView:
     rolls: int
     jeep: tuple[Animal | None, ...]
     in_bag: int
-    last_round: bool
     dice: tuple[DieView, ...]
     rollers: tuple[Roller, ...]
     luck: Choice | None
@@ -134,7 +132,6 @@ def table_view(seen: Seen[OutbackState]) -> TableView:
         rolls=state.rolls,
         jeep=tuple(state.jeep) + (None,) * (JEEP_PLACES - len(state.jeep)),
         in_bag=state.in_bag,
-        last_round=is_last_round(state),
         dice=_dice(state, open_choices),
         rollers=rollers,
         luck=luck,
@@ -180,13 +177,6 @@ def is_by_hand(state: OutbackState, blank: Blank | None) -> bool:
     """Whether the hands at the table fill this blank, not the app."""
     by = state.options.dice if isinstance(blank, Dice) else state.options.bag
     return by is LuckBy.HAND
-
-
-def is_last_round(state: OutbackState) -> bool:
-    """Whether somebody's preserve is full, so that this round is the last (OB11, not OB12)."""
-    if is_to_the_last(state):
-        return False
-    return any(state.is_full(seat) for seat in range(len(state.preserves)))
 
 
 def _first(choices: tuple[Choice, ...], kind: type) -> Choice | None:

@@ -29,6 +29,7 @@ from companion.games.outback.pieces import BonusTile
 from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.games.outback.track import Space, Track, space
+from companion.games.outback.turn import is_last_round
 from companion.i18n import Texts
 from companion.log import Step
 from views.present.outback.names import (
@@ -44,7 +45,7 @@ from views.present.outback.names import (
 from views.present.people import player_name
 from views.present.seen import Seen
 
-__all__ = ["a", "aimed", "counted", "refusal", "sentence", "status"]
+__all__ = ["a", "aimed", "counted", "last", "refusal", "sentence", "status"]
 
 
 def sentence(step: Step, setup: Setup, text: Texts) -> str:
@@ -183,6 +184,11 @@ def status(seen: Seen[OutbackState], text: Texts) -> str:
     if state.phase is Phase.STARTING:
         return text("outback.status.starting")
     return text("outback.status.turn", round=state.round, name=seen.setup.seats[state.turn].name)
+
+
+def last(seen: Seen[OutbackState], text: Texts) -> str:
+    """Say that this is the last round, as long as it lasts."""
+    return text("outback.last_round") if is_last_round(seen.state) else ""
 
 
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:

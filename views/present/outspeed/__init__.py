@@ -1,6 +1,6 @@
 """Outspeed as the screens see it."""
 
 from views.present import Presenter
-from views.present.outspeed.sentences import refusal, sentence, status
+from views.present.outspeed.sentences import last, refusal, sentence, status
 
-PRESENTER = Presenter(sentence, refusal, status)
+PRESENTER = Presenter(sentence, refusal, status, last)

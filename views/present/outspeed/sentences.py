@@ -156,6 +156,12 @@ def status(seen: Seen[OutspeedState], text: Texts) -> str:
     return text(f"outspeed.status.{state.phase}", turn=state.turn)
 
 
+def last(seen: Seen[OutspeedState], text: Texts) -> str:
+    """Say that the End tile lies open."""
+    is_last = seen.state.is_end_tile and not seen.state.is_over
+    return text("outspeed.last_turn") if is_last else ""
+
+
 def refusal(refused: Refusal, setup: Setup | None, text: Texts) -> str:
     """Say why something may not be done."""
     params = params_in_words(refused.params, lambda seat: player_name(seat, setup, text), text)

@@ -11,6 +11,7 @@ from companion.games.rush_out.victory import Checklist, Missing
 from companion.i18n import Texts
 from views.present.people import player_name, together
 from views.present.rush_out.names import a_tile
+from views.present.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +71,9 @@ def missing_sentence(listed: Checklist, missing: Missing, setup: Setup | None, t
 def left_face_down(state: RushOutState) -> tuple[tuple[Tile, int], ...]:
     """Count what still lies face down in the pyramid, kind by kind."""
     return tuple((tile, state.unseen(tile)) for tile in TILES)
+
+
+def last(seen: Seen[RushOutState], text: Texts) -> str:
+    """Say that no turn is left: this round is the last, unless a treasure brings one (R2, R6)."""
+    is_last = seen.state.stage is not None and seen.state.counter == 0
+    return text("rush_out.last_round") if is_last else ""
