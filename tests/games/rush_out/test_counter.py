@@ -133,36 +133,38 @@ def test_to_begin_anew_counts_nothing_of_the_game_before() -> None:
 def test_one_tap_lowers_the_counter_and_says_who_gets_the_torch() -> None:
     assert seen(counted()).label == EN("rush_out.count.begin", turns=signed(-1), round=1)
     now = seen(counted(R))
-    assert now.torch is not None and now.torch.name == "Anna"
+    assert now.face.torch is not None and now.face.torch.name == "Anna"
     assert now.label == EN("rush_out.count.pass", turns=signed(-1), name="Julie")
     assert now.spoken == "14 turns left, Round 1, torch: Anna"
 
 
 def test_who_plays_alone_has_no_torch_to_pass() -> None:
     now = seen(counted(R, seats=1, start=30), ())
-    assert now.torch is None and now.label == EN("rush_out.count.begin", turns=signed(-1), round=2)
+    assert now.face.torch is None and now.label == EN(
+        "rush_out.count.begin", turns=signed(-1), round=2
+    )
 
 
 def test_nobody_needs_a_name() -> None:
-    torch = seen(counted(R, R, seats=3), ("a",)).torch
+    torch = seen(counted(R, R, seats=3), ("a",)).face.torch
     assert torch is not None and torch.name == "Player 2"
 
 
 def test_from_3_down_it_looks_otherwise() -> None:
     shown = [seen(counted(*[R] * n, start=5)) for n in range(6)]
-    assert [(each.counter, each.is_low) for each in shown] == [
+    assert [(each.face.counter, each.face.is_low) for each in shown] == [
         (5, False), (4, False), (3, True), (2, True), (1, True), (0, True),
     ]  # fmt: skip
 
 
 def test_what_would_lose_the_game_says_so() -> None:
     at_0 = seen(counted(R, start=1))
-    assert at_0.label == EN("rush_out.count.out") and not at_0.is_lost
+    assert at_0.label == EN("rush_out.count.out") and not at_0.face.is_lost
     danger, sarcophagus, treasure = (key.name for key in at_0.keys)
     for name in (danger, sarcophagus):
         assert EN("rush_out.count.loses", what="") in name
     assert treasure == EN("rush_out.count.step.treasure", turns="+1")
-    assert seen(counted(R, D, start=1)).is_lost
+    assert seen(counted(R, D, start=1)).face.is_lost
     assert EN("rush_out.count.loses", what="") not in seen(counted(R)).keys[0].name
 
 
@@ -176,6 +178,6 @@ def test_undo_says_what_it_takes_back() -> None:
 def test_the_number_is_20_mm_high_on_every_phone(size: tuple[int, int], counter: int) -> None:
     wide, high = face_size(Window(*size), KEY_WIDE_DP)
     view = seen(counted(start=counter))
-    tall = digits_high(view, wide, high - TORCH_DP)
+    tall = digits_high(view.face, wide, high - TORCH_DP)
     assert tall >= MM_20_DP
     assert high <= size[1] - (100 if size[0] > size[1] else 300), "there is room for the keys"

@@ -10,16 +10,13 @@ from companion.i18n import Texts
 from views.boundary import part
 from views.look import ACCENT, ACCENT_INK, CARD, FADED, FONT, LINE, ON_ACCENT, QUIET
 from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.lettering import CAP, RAISED
 from views.widgets.text import BOLD, STRONG, words
 
 NIGHT, GOLD, ROSE, SAND = "#2B1E10", "#FFE7B0", "#FFB3A1", "#EAD9B8"
 """The card is as dark in the light theme; the digits at 0 are rose."""
-CAP = 0.705
-"""How high a digit is, in letter sizes."""
 ADVANCE = 0.62
 """How wide a digit is, in letter sizes."""
-RAISED = 0.026
-"""By how much the middle of a digit lies above the middle of its line, in letter sizes."""
 OVERSHOOT = 0.04
 """By how much round digits reach beyond the height of a flat one, at either end."""
 LEAST_DP = 64

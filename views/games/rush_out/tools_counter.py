@@ -27,6 +27,7 @@ from views.present.rush_out.counter import (
     counter_view,
 )
 from views.present.sentences import aloud
+from views.widgets.painted import turned
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, main_action, press, worded_action
 from views.widgets.text import BOLD, STRONG, body, section, words
@@ -160,7 +161,7 @@ def _number(here: Here, view: CounterView, *, is_turned: bool) -> ft.Control:
             TOOL.keep(here, replace(now, is_turned=not now.is_turned))
 
     wide, high = face_size(here.window, KEY_WIDE_DP)
-    face = counter_face(view, wide, high, here.text, is_turned=is_turned)
+    face = turned(counter_face(view.face, wide, high), is_turned=is_turned)
     name = aloud(view.spoken, here.text("rush_out.count.turn"))
     return press(
         face, here.on(turn), name=name, fill="transparent", padding=0, radius=22, key="counter"
@@ -215,8 +216,8 @@ def _main(here: Here, view: CounterView) -> ft.Control:
         if not TOOL.is_too_soon(here):
             TOOL.keep(here, replace(TOOL.of(here), is_open=False, counting=None))
 
-    if view.is_lost:
+    if view.face.is_lost:
         another = here.text("rush_out.finished.another")
         return main_action(another, ft.Icons.REPLAY, here.on(leave), key="another")
-    icon = ft.Icons.LOCAL_FIRE_DEPARTMENT if view.torch else None
+    icon = ft.Icons.LOCAL_FIRE_DEPARTMENT if view.face.torch else None
     return main_action(view.label, icon, here.on(_step, here, Step.ROUND), key="round")

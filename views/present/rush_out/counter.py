@@ -19,8 +19,6 @@ COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 USUAL_COUNT = 2
 LOW = 3
 """From here down the counter looks otherwise, so that it is seen without being read."""
-UPSIDE_DOWN = frozenset("69")
-"""Digits that are another one upside down: they are underlined."""
 TILES_OF = {
     Step.DANGER: (Tile.MUMMY, Tile.TRAP),
     Step.SARCOPHAGUS: (Tile.SARCOPHAGUS,),
@@ -91,19 +89,39 @@ class KeyView:
 
 
 @dataclass(frozen=True, slots=True)
-class CounterView:
-    """What the counter shows, to everybody around it.
+class FaceView:
+    """What is read from a metre: the counter, and who has the torch, nobody when one plays alone.
 
-    ``heading`` says which round it is; ``torch`` has the torch, nobody when one plays alone;
-    ``label`` is what the next round does, ``last`` what undo takes back, empty when nothing has
-    happened. ``spoken`` says all that is shown.
+    ``below`` is written below the number: whose the torch is, or that the game is lost.
     """
 
     counter: int
-    is_low: bool
-    is_lost: bool
-    heading: str
     torch: Seat | None
+    below: str
+    is_lost: bool = False
+
+    @property
+    def is_low(self) -> bool:
+        """Whether it looks otherwise, for so few turns are left."""
+        return self.counter <= LOW
+
+
+def face_view(counter: int, torch: Seat | None, text: Texts, *, is_lost: bool = False) -> FaceView:
+    """Read what everybody around the table has to see."""
+    below = text("rush_out.head.lost") if is_lost else short(torch.name) if torch else ""
+    return FaceView(counter, None if is_lost else torch, below, is_lost)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterView:
+    """What the counter shows, to everybody around it.
+
+    ``heading`` says which round it is; ``label`` is what the next round does, ``last`` what undo
+    takes back, empty when nothing has happened. ``spoken`` says all that is shown.
+    """
+
+    face: FaceView
+    heading: str
     label: str
     keys: tuple[KeyView, ...]
     last: str
@@ -127,11 +145,8 @@ def counter_view(
         said.append(text("rush_out.head.lost"))
     last = counting.steps[-1] if counting.steps else None
     return CounterView(
-        counter=counting.counter,
-        is_low=counting.counter <= LOW,
-        is_lost=is_lost,
+        face=face_view(counting.counter, torch, text, is_lost=is_lost),
         heading=heading,
-        torch=torch,
         label=_next_round(counting, seats, text),
         keys=tuple(_key(counting, step, text) for step in TILES_OF),
         last=_said(last, text) if last else "",
