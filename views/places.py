@@ -58,6 +58,10 @@ class Places:
             known = self._known = session, at, self._made_at_table(session, seats)
         return known[2]
 
+    def looking_on(self) -> AtTable[State]:
+        """Return what a phone may know of its table that everybody sees, whoever plays on it."""
+        return replace(self._made_at_table(self._desk.session, frozenset()), now=self.looking_on)
+
     def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
         desk = self._desk
         assert desk.hub is not None

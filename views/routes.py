@@ -8,7 +8,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SHEETS = ("scores", "history", "settings", "board", "luck", "now", "rules", "code")
+SHEETS = (
+    "scores",
+    "history",
+    "settings",
+    "board",
+    "luck",
+    "now",
+    "rules",
+    "code",
+    "display",
+    "invite",
+)
 GAME_SHEETS = (
     "new", "score", "dice", "bag", "judge", "bonus", "tiles", "counter", "pyramid", "learn",
     "rules",

@@ -37,7 +37,7 @@ SKIPPED = 0.7
 MOST_TABLES, MOVES_EACH, TO_FIRST_SECRET, TAPS_EACH = 200, 60, 25, 3
 ENOUGH_EACH, ENOUGH = 25, 120
 """So many screens are read of one table, and of all."""
-SHEETS = ("scores", "history", "settings", "now", "rules", "board", "luck")
+SHEETS = ("scores", "history", "settings", "now", "rules", "board", "luck", "display")
 
 
 @dataclass

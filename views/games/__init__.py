@@ -14,6 +14,7 @@ import flet as ft
 from companion.game import Options, Refusal, S, State
 from companion.games import ByGame
 from companion.lazy import Lazy
+from views.games.display import Display
 from views.games.page import GamePage
 from views.here import AtTable, Here
 
@@ -66,6 +67,9 @@ class Table(Generic[S]):
     where that can be mended, ``box_before_start`` what has to be compared with the table's own box,
     and ``take_box`` keeps what was said of it: the tap that starts is what says it.
 
+    ``display`` is what a phone shows that lies on the table for all to see; without one it shows
+    whose turn it is and what happened last.
+
     ``pages`` are the forms and tools beside the sessions, by the sheet of their address, and
     ``page_links`` the ways to them.
     """
@@ -85,6 +89,7 @@ class Table(Generic[S]):
     take_box: Callable[[Here], Refusal | None] = take_nothing
     settings: Callable[[AtTable[S]], list[ft.Control]] = nothing
     luck: Callable[[AtTable[S]], list[ft.Control]] = nothing
+    display: Callable[[AtTable[S]], Display] | None = None
     pages: Mapping[str, Callable[[Here], GamePage]] = field(default_factory=dict)
     page_links: Callable[[Here], list[ft.Control]] = nothing
 

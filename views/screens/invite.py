@@ -26,17 +26,19 @@ CHOSEN: PerScreen[WayIn | None] = PerScreen("way_in", lambda: None)
 def invite_screen(desk: Desk) -> ft.Control:
     """Draw how another phone comes to this table."""
     text = desk.text
-    ways_in = _ways_in(desk)
-    middle: list[ft.Control]
-    if desk.door is None or not ways_in:
-        middle = [card(body(text("invite.alone")))]
-    else:
-        middle = _invitation(desk, desk.door, ways_in)
     return page(
         desk,
         head=header(text("invite.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
-        middle=middle,
+        middle=invitation(desk),
     )
+
+
+def invitation(desk: Desk) -> list[ft.Control]:
+    """Draw the code, or why no other phone can come."""
+    ways_in = _ways_in(desk)
+    if desk.door is None or not ways_in:
+        return [card(body(desk.text("invite.alone")))]
+    return _invitation(desk, desk.door, ways_in)
 
 
 def _ways_in(desk: Desk) -> tuple[WayIn, ...]:

@@ -14,16 +14,25 @@ from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
 from views.screens.coach import coach_card, coach_setting
 from views.screens.code import code_sheet
+from views.screens.display import display_screen
+from views.screens.invite import invitation
 from views.screens.now import now_sheet
 from views.screens.page import page
 from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
-from views.screens.table_frame import sheet_tabs, table_head, turn_back, what_happened
+from views.screens.table_frame import (
+    sheet_tabs,
+    sheet_ways,
+    show_large,
+    table_head,
+    turn_back,
+    what_happened,
+)
 from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import player, warning
-from views.widgets.press import line, press
+from views.widgets.press import line, press, way
 from views.widgets.text import STRONG, body, quiet, section, words
 
 
@@ -32,8 +41,11 @@ def table_screen(desk: Desk) -> ft.Control:
     if desk.hub is None:
         return sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
+    if desk.route.sheet == "display":
+        return display_screen(desk)
     if desk.seats is None:
-        return _sheet(desk, desk.text("table.who_are_you"), _seats(desk), back_home=True)
+        asked = [*_seats(desk), _for_all_to_see(desk)]
+        return _sheet(desk, desk.text("table.who_are_you"), asked, back_home=True)
     return _sheet_over(desk) if desk.route.sheet else _play(desk)
 
 
@@ -47,6 +59,8 @@ def _sheet_over(desk: Desk) -> ft.Control:
             return _tab(desk, "settings", _settings(desk))
         case "code":
             return _sheet(desk, desk.text("code.title"), code_sheet(desk))
+        case "invite":
+            return _sheet(desk, desk.text("invite.title"), invitation(desk))
         case "luck":
             return _sheet(
                 desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk.places.at_table())
@@ -77,6 +91,8 @@ def _play(desk: Desk) -> ft.Control:
     foot: list[ft.Control] = []
     if desk.seats:
         foot.append(turn_back(last, coming, text, desk.on, desk.act))
+    else:
+        foot.append(show_large(desk.session.id, text, desk.on, desk.go))
     foot.append(game.main(here))
     head = table_head(
         game.heading(here),
@@ -139,8 +155,9 @@ def _sheet(
 
 def _tab(desk: Desk, sheet: str, middle: list[ft.Control]) -> ft.Control:
     """Draw one of the sheets behind the head of the table, with the ways to the others."""
-    tabs = sheet_tabs(sheet, desk.session.id, desk.text, desk.on, desk.go)
-    return _sheet(desk, desk.text(f"table.{sheet}"), [tabs, *middle])
+    frame = desk.session.id, desk.text, desk.on, desk.go
+    ways = sheet_ways(*frame, can_invite=desk.door is not None)
+    return _sheet(desk, desk.text(f"table.{sheet}"), [sheet_tabs(sheet, *frame), ways, *middle])
 
 
 def _seats(desk: Desk) -> list[ft.Control]:
@@ -180,6 +197,19 @@ def _seats(desk: Desk) -> list[ft.Control]:
         )
         rows.append(press(inside, desk.on(desk.sit, seats), chosen=mine == seats))
     return rows
+
+
+def _for_all_to_see(desk: Desk) -> ft.Control:
+    """Draw the way to look on and show the table to everybody, on a phone that plays no seat."""
+
+    def lay() -> None:
+        desk.sit(frozenset())
+        desk.go(table(desk.session.id, "display"))
+
+    text = desk.text
+    return way(
+        ft.Icons.ZOOM_OUT_MAP, text("display.open"), desk.on(lay), why=text("display.open_why")
+    )
 
 
 def _tick(shown: bool) -> ft.Control:

@@ -79,6 +79,42 @@ def sheet_tabs(
     return choice_row(tabs)
 
 
+def sheet_ways(
+    session_id: str,
+    text: Texts,
+    on: On,
+    go: Callable[[Route], None],
+    *,
+    can_invite: bool,
+) -> ft.Control:
+    """Draw the ways to what a table is opened up with: a phone for all to see, another phone."""
+    ways = [(ft.Icons.ZOOM_OUT_MAP, "display.open", "display.open", "display")]
+    if can_invite:
+        ways.append((ft.Icons.QR_CODE_2, "table.invite", "home.invite", "invite"))
+    return choice_row(
+        [
+            press(
+                ft.Row(
+                    [ft.Icon(icon, color=QUIET), words(text(key), INK, 14, STRONG, expand=True)],
+                    spacing=8,
+                ),
+                on(go, table(session_id, sheet)),
+                name=text(name),
+                expand=True,
+                key=f"way-{sheet}",
+            )
+            for icon, key, name, sheet in ways
+        ]
+    )
+
+
+def show_large(session_id: str, text: Texts, on: On, go: Callable[[Route], None]) -> ft.Control:
+    """Draw the way to the display, where a phone that plays has undo."""
+    to_display = on(go, table(session_id, "display"))
+    name = text("display.open")
+    return worded_action(ft.Icons.ZOOM_OUT_MAP, name, name, to_display, key="display")
+
+
 def _phones(phones: int, text: Texts) -> ft.Control:
     return ft.Semantics(
         label=text.count("table.phones", phones),

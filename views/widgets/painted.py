@@ -16,6 +16,8 @@ from views.widgets.lettering import CAP, PITCH, RAISED, Fit
 
 MM = 160 / 25.4
 """A millimetre in dp, on a phone that is as large as it says."""
+TEXT_DP = 5 * MM
+"""How high capitals are at least that are read from a metre."""
 ALARM, WHITE = "#9C2F17", "#FFFFFF"
 """What an alarm is painted in, in either theme."""
 UPSIDE_DOWN = frozenset("69")
@@ -62,12 +64,13 @@ def ground(
     is_alarm: bool = False,
     left: float = 0,
     top: float = 0,
+    corner: float = CORNER_DP,
 ) -> cv.Shape:
-    """Paint a card; an alarm's has other corners, so that it is seen without being read."""
+    """Paint a card; an alarm's corners are cut off, so that it is seen without being read."""
     paint = ft.Paint(color=colour)
     if not is_alarm:
         return cv.Rect(left, top, wide, high, border_radius=ROUND_DP, paint=paint)
-    x, y, c = wide, high, min(CORNER_DP, wide / 4, high / 4)
+    x, y, c = wide, high, min(corner, wide / 4, high / 4)
     around = ((c, 0), (x - c, 0), (x, c), (x, y - c), (x - c, y), (c, y), (0, y - c), (0, c))
     return polygon([(left + dx, top + dy) for dx, dy in around], colour)
 

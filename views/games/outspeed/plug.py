@@ -2,6 +2,7 @@
 
 from views.games import Table
 from views.games.outspeed.box import box, box_before_start, take_box
+from views.games.outspeed.display import display
 from views.games.outspeed.handover import holder
 from views.games.outspeed.play import heading, lead, main, middle, moment
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
@@ -17,6 +18,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    display=display,
     holder=holder,
     cannot_go_on=cannot_go_on,
     box=box,

@@ -3,6 +3,7 @@
 from views.games import Table
 from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
+from views.games.rush_out.display import display
 from views.games.rush_out.links import page_links, pages
 from views.games.rush_out.observe import holder
 from views.games.rush_out.play import heading, lead, main, middle, moment
@@ -18,6 +19,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    display=display,
     holder=holder,
     cannot_go_on=cannot_go_on,
     box=box,

@@ -170,7 +170,7 @@ def table_view(seen: Seen[RushOutState]) -> TableView:
         actions=actions(state, offered),
         leaving=leaving(state),
         danger=_danger(state, seats, offered),
-        to_do=_to_do(state),
+        to_do=to_do(state),
         private=seen.viewer,
         notes=own_notes(state, seen.viewer) if seen.viewer is not None else (),
     )
@@ -244,8 +244,8 @@ def awaited(state: RushOutState, seats: frozenset[int]) -> int | None:
     """Name whom the table waits for; where order is free, this phone's own seats come first."""
     match state.phase:
         case Phase.EQUIPPING | Phase.PLACING:
-            to_do = _to_do(state)
-            return next((seat for seat in to_do if seat in seats), to_do[0])
+            waiting = to_do(state)
+            return next((seat for seat in waiting if seat in seats), waiting[0])
         case Phase.DEALING | Phase.SPECIALS:
             return None if is_shuffle_due(state) else next_to_draw(state)
         case Phase.EXPLORERS | Phase.REACTING:
@@ -254,7 +254,7 @@ def awaited(state: RushOutState, seats: frozenset[int]) -> int | None:
             return None
 
 
-def _to_do(state: RushOutState) -> tuple[int, ...]:
+def to_do(state: RushOutState) -> tuple[int, ...]:
     """List the seats that still have something to do in this part of setting up."""
     match state.phase:
         case Phase.EQUIPPING:
