@@ -11,7 +11,7 @@ from companion.game import Refusal
 from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.widgets.press import choice_row, press
-from views.widgets.text import STRONG, quiet, section, told, words
+from views.widgets.text import LABEL, quiet, section, told, words
 
 
 def box_file(here: Here, game: str, begin_anew: Callable[[], None]) -> list[ft.Control]:
@@ -35,7 +35,7 @@ def box_file(here: Here, game: str, begin_anew: Callable[[], None]) -> list[ft.C
             ft.Row(
                 [
                     ft.Icon(icon, color=ACCENT_INK, size=20),
-                    words(text(key), INK, 14, STRONG, expand=True),
+                    words(text(key), INK, LABEL, expand=True),
                 ],
                 spacing=6,
             ),

@@ -9,7 +9,7 @@ from views.here import AtTable, Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action
-from views.widgets.text import title, words
+from views.widgets.text import HEADING, TOTAL, title, words
 
 
 def won_card(sentence: str, icon: ft.IconData = ft.Icons.EMOJI_EVENTS) -> ft.Control:
@@ -29,9 +29,9 @@ def place_head(here: Here, seat: Seat, total: int, place: int | None) -> ft.Cont
     number = here.text("end.place", place=place) if place else ""
     return ft.Row(
         [
-            *([words(number, QUIET, 17, ft.FontWeight.W_800)] if number else []),
+            *([words(number, QUIET, HEADING)] if number else []),
             player(seat.name, seat.colour, seat.shape, 36),
-            words(str(total), INK, 34, ft.FontWeight.W_800),
+            words(str(total), INK, TOTAL),
         ],
         spacing=10,
     )

@@ -32,7 +32,7 @@ from views.present.learn import TEACHERS, QuizView, Said, quiz_view, ruling_of
 from views.present.lessons import AnswerView
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, quiet, section, words
+from views.widgets.text import HEADING, NAME, quiet, section, words
 
 SHORT = 16
 """Answers as short as this stand side by side."""
@@ -122,7 +122,7 @@ def _told(here: Here, page: Page, is_right: bool, because: str, ruling: str) -> 
             [
                 ft.Icon(icon, color=colour, size=30),
                 ft.Column(
-                    [words(said, colour, 17, BOLD), words(because, INK, 16)],
+                    [words(said, colour, HEADING), words(because, INK)],
                     spacing=0,
                     expand=True,
                 ),
@@ -147,7 +147,7 @@ def _again(here: Here, page: Page, is_over: bool) -> ft.Control:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
-            words(label, INK if is_over else QUIET, 15, STRONG, expand=True),
+            words(label, INK if is_over else QUIET, NAME, expand=True),
         ],
         spacing=8,
     )
@@ -166,7 +166,7 @@ def _quiz(here: Here, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Co
         _go_on(here, page, now.saying(said))
         _speak(here, quiz, now.saying(said), page)
 
-    parts: list[ft.Control] = [words(view.shown.prompt, INK, 17, STRONG)]
+    parts: list[ft.Control] = [words(view.shown.prompt, INK, HEADING)]
     room = CLASSROOMS[page.game]
     parts += [room.block(here, block, answer) for block in view.shown.blocks]
     if not view.shown.by_block:
@@ -179,7 +179,7 @@ def _quiz(here: Here, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Co
 
 def _still(here: Here, view: QuizView) -> ft.Control:
     if view.is_solved:
-        return words(here.text("learn.all_found"), GOOD, 17, BOLD)
+        return words(here.text("learn.all_found"), GOOD, HEADING)
     return quiet(here.text.count("learn.missing", view.missing))
 
 
@@ -214,7 +214,7 @@ def _answer(
         icon = ft.Icons.CHECK_CIRCLE if said.is_right else ft.Icons.CLOSE
         mark = [ft.Icon(icon, size=22, color=GOOD if said.is_right else WARN)]
     drawing = [picture(view.picture, 34)] if view.picture else []
-    label = words(view.label, INK, 17 if len(view.label) < 3 else 16, STRONG)
+    label = words(view.label, INK, HEADING if len(view.label) < 3 else NAME)
     inside = ft.Row([*drawing, label, *mark], spacing=8, tight=True, wrap=True)
     on_tap = None if said else here.on(answer, view.answer)
     return press(

@@ -10,7 +10,7 @@ from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.routes import game_page
 from views.widgets.press import choice_row, press, way
-from views.widgets.text import STRONG, section, words
+from views.widgets.text import NAME, section, words
 
 
 def links(here: Here, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> list[ft.Control]:
@@ -28,7 +28,7 @@ def links(here: Here, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> li
 def _tool(here: Here, game: str, sheet: str, icon: ft.IconData) -> ft.Control:
     name = here.text(f"{game}.tools.{sheet}")
     inside = ft.Row(
-        [ft.Icon(icon, color=ACCENT_INK, size=30), words(name, INK, 16, STRONG)],
+        [ft.Icon(icon, color=ACCENT_INK, size=30), words(name, INK, NAME)],
         spacing=10,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,

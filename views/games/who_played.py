@@ -10,7 +10,7 @@ from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import NAME, TITLE, section, words
 
 NAME_MOST_LETTERS = 18
 
@@ -21,7 +21,7 @@ def how_many(
     """Draw the question how many have played."""
     chips: list[ft.Control] = [
         press(
-            words(str(count), INK, 20, BOLD, center=True),
+            words(str(count), INK, TITLE, center=True),
             here.on(choose, count),
             name=here.text.count("finished.players", count),
             chosen=chosen == count,
@@ -45,9 +45,9 @@ def who_played(
         at = people.index(who.id) + 1 if who.id in people else 0
         is_long = len(who.name) > NAME_MOST_LETTERS
         shown = f"{who.name[: NAME_MOST_LETTERS - 1]}…" if is_long else who.name
-        number = [words(str(at), ACCENT_INK, 16, BOLD)] if at else []
+        number = [words(str(at), ACCENT_INK, NAME)] if at else []
         inside = ft.Row(
-            [*number, token(who.colour, who.shape, 28), words(shown, INK, 15, STRONG)],
+            [*number, token(who.colour, who.shape, 28), words(shown, INK, NAME)],
             spacing=8,
             tight=True,
         )

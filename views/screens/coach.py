@@ -17,7 +17,7 @@ from views.games import TABLES
 from views.look import ACCENT_INK, CARD, INK
 from views.routes import table
 from views.widgets.press import OnTap, choice_chip, choice_row, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import NAME, quiet, section, words
 
 ASKING = ""
 """What is put off when nobody answers whether a coach is wanted."""
@@ -111,7 +111,7 @@ def _card(desk: Desk, page: Page, text: Texts) -> ft.Control:
 
 
 def _small(label: str, on_tap: OnTap, key: str) -> ft.Control:
-    inside = words(label, INK, 15, STRONG, center=True)
+    inside = words(label, INK, NAME, center=True)
     return press(inside, on_tap, padding=14, radius=12, expand=True, key=key)
 
 
@@ -119,7 +119,7 @@ def _frame(sentence: str, answers: list[ft.Control]) -> ft.Control:
     said = ft.Row(
         [
             ft.Icon(ft.Icons.SCHOOL, color=ACCENT_INK, size=28),
-            words(sentence, INK, 16, expand=True),
+            words(sentence, INK, expand=True),
         ],
         spacing=10,
     )

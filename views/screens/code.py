@@ -16,7 +16,7 @@ from views.widgets.frame import WIDEST_DP
 from views.widgets.pieces import card
 from views.widgets.press import press
 from views.widgets.qr import qr_picture, qr_svg
-from views.widgets.text import STRONG, body, quiet, words
+from views.widgets.text import NAME, body, quiet, words
 
 COPIED: PerScreen[str] = PerScreen("copied", str)
 """What this screen has copied last."""
@@ -77,7 +77,7 @@ def _copying(desk: Desk, content: str) -> list[ft.Control]:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.CHECK if is_copied else ft.Icons.COPY, color=ACCENT_INK, size=20),
-            words(text(key), INK, 16, STRONG),
+            words(text(key), INK, NAME),
         ],
         spacing=8,
         alignment=ft.MainAxisAlignment.CENTER,

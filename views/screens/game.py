@@ -25,7 +25,7 @@ from views.screens.rules import rules_screen
 from views.screens.unshown import drawn_or_none, unshown, unshown_here
 from views.widgets.frame import header
 from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, told, words
+from views.widgets.text import NAME, body, quiet, section, told, words
 
 LEARNING = {"learn": learn_screen, "rules": rules_screen}
 LISTED = 30
@@ -123,7 +123,7 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
-            words(label, INK, 16, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
         ]
     )
     return [press(inside, desk.on(again), name=label)]
@@ -141,7 +141,7 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
         [
             ft.Column(
                 [
-                    words(names, INK, 16, STRONG),
+                    words(names, INK, NAME),
                     quiet(f"{when}  ·  {state}"),
                 ],
                 spacing=0,

@@ -14,7 +14,7 @@ from views.screens.page import page as screen_page
 from views.widgets.frame import header
 from views.widgets.pieces import card
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, body, markdown, quiet, words
+from views.widgets.text import BODY, HEADING, NAME, NUMBER, body, markdown, quiet, words
 
 
 def all_pages(desk: Desk, game: str) -> ft.Control:
@@ -25,9 +25,9 @@ def all_pages(desk: Desk, game: str) -> ft.Control:
         middle += [quiet(text("learn.print.how")), _print(desk, game)]
     for lesson in lessons(game, text.language):
         name = text(f"{game}.lesson.{lesson.name}")
-        middle.append(words(name, ACCENT_INK, 22, BOLD))
+        middle.append(words(name, ACCENT_INK, NUMBER))
         middle += [_read(page) for page in lesson.pages]
-    middle.append(words(text("lessons.rulings"), ACCENT_INK, 22, BOLD))
+    middle.append(words(text("lessons.rulings"), ACCENT_INK, NUMBER))
     middle += [
         card(ft.Column([quiet(each), body(said)], spacing=2))
         for each, said in rulings(game, text.language).items()
@@ -60,7 +60,7 @@ def guides(desk: Desk, game: str) -> ft.Control:
 
 
 def _guide(guide: Guide) -> ft.Control:
-    heading = ft.Semantics(heading_level=2, content=words(guide.heading, INK, 17, BOLD))
+    heading = ft.Semantics(heading_level=2, content=words(guide.heading, INK, HEADING))
     lines: list[ft.Control] = [
         ft.Row(
             [
@@ -75,8 +75,8 @@ def _guide(guide: Guide) -> ft.Control:
 
 
 def _read(page: Page) -> ft.Control:
-    heading = ft.Semantics(heading_level=2, content=words(page.title, INK, 17, BOLD))
-    return card(ft.Column([heading, markdown(page.body, 15)], spacing=6))
+    heading = ft.Semantics(heading_level=2, content=words(page.title, INK, HEADING))
+    return card(ft.Column([heading, markdown(page.body, BODY)], spacing=6))
 
 
 def _print(desk: Desk, game: str) -> ft.Control:
@@ -85,7 +85,7 @@ def _print(desk: Desk, game: str) -> ft.Control:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.PRINT, color=ACCENT_INK),
-            words(label, INK, 16, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
         ],
         spacing=10,
     )

@@ -21,7 +21,7 @@ from views.screens.travel import export_all, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
 from views.widgets.press import icon_action, press
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import HEADING, LABEL, NUMBER, SMALL, TITLE, section, words
 
 
 def home_screen(desk: Desk) -> ft.Control:
@@ -58,7 +58,7 @@ def _worries(desk: Desk) -> list[ft.Control]:
 
 
 def _head(desk: Desk) -> ft.Control:
-    heading = words(desk.text("home.title"), INK, 26, ft.FontWeight.W_800, lines=1)
+    heading = words(desk.text("home.title"), INK, NUMBER, lines=1)
     actions = [(ft.Icons.SETTINGS, "home.settings", Route("settings"))]
     if desk.door is not None:  # to a phone alone nobody can come
         actions.insert(0, (ft.Icons.QR_CODE_2, "home.invite", Route("invite")))
@@ -94,9 +94,9 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
         [
             ft.Column(
                 [
-                    words(desk.text("home.continue"), ON_ACCENT, 13, STRONG),
-                    words(title, ON_ACCENT, 19, BOLD, lines=3),
-                    words(status, ON_ACCENT, 13),
+                    words(desk.text("home.continue"), ON_ACCENT, LABEL),
+                    words(title, ON_ACCENT, TITLE, lines=3),
+                    words(status, ON_ACCENT, SMALL),
                 ],
                 spacing=2,
                 expand=True,
@@ -119,8 +119,8 @@ def _box(desk: Desk, game: str) -> ft.Control:
     inside = ft.Column(
         [
             picture(f"games/{game}", 60),
-            words(name, "#FFFFFF", 18, BOLD, lines=1),
-            words(remark, "#FFFFFF", 13, lines=2),
+            words(name, "#FFFFFF", HEADING, lines=1),
+            words(remark, "#FFFFFF", SMALL, lines=2),
         ],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.START,

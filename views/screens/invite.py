@@ -17,7 +17,7 @@ from views.widgets.frame import header
 from views.widgets.pieces import card, warning
 from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.qr import qr_picture, qr_svg
-from views.widgets.text import STRONG, body, section, words
+from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
 CHOSEN: PerScreen[WayIn | None] = PerScreen("way_in", lambda: None)
 """The address that was chosen of several."""
@@ -63,8 +63,14 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
         card(
             ft.Column(
                 [
-                    ft.Text(address, size=18, color=INK, selectable=True, weight=STRONG),
-                    words(spaced, INK, 34, ft.FontWeight.W_800),
+                    ft.Text(
+                        address,
+                        size=HEADING.size,
+                        color=INK,
+                        selectable=True,
+                        weight=HEADING.weight,
+                    ),
+                    words(spaced, INK, TOTAL),
                 ],
                 spacing=4,
             ),
@@ -73,7 +79,7 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
         body(text("invite.wifi")),
         *(_choice(desk, ways_in, chosen) if len(ways_in) > 1 else ()),
         press(
-            words(text("invite.new_code"), INK, 15, STRONG, center=True),
+            words(text("invite.new_code"), INK, NAME, center=True),
             desk.on(door.new_code),
         ),
     ]

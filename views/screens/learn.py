@@ -23,7 +23,7 @@ from views.screens.page import page as screen_page
 from views.widgets.frame import header
 from views.widgets.pieces import picture
 from views.widgets.press import main_action, press, way
-from views.widgets.text import STRONG, body, markdown, section, words
+from views.widgets.text import NAME, body, markdown, section, words
 
 PICTURE_DP = 64
 OPENED = PerPhone("learn", lambda: "")
@@ -130,7 +130,7 @@ def _row(desk: Desk, page: Page, *, is_read: bool) -> ft.Control:
     inside = ft.Row(
         [
             picture(page.picture, 36),
-            words(page.title, INK, 16, STRONG, expand=True),
+            words(page.title, INK, NAME, expand=True),
             ft.Icon(mark, color=GOOD if is_read else QUIET),
         ],
         spacing=10,

@@ -11,7 +11,7 @@ from views.present.seen import seen
 from views.routes import table
 from views.widgets.pieces import card
 from views.widgets.press import way
-from views.widgets.text import section, words
+from views.widgets.text import PAGE, section, words
 
 
 def now_sheet(desk: Desk) -> list[ft.Control]:
@@ -27,4 +27,4 @@ def now_sheet(desk: Desk) -> list[ft.Control]:
 
 
 def _told(sentence: str) -> ft.Control:
-    return card(ft.Row([words(sentence, INK, 18, expand=True)]))
+    return card(ft.Row([words(sentence, INK, PAGE, expand=True)]))

@@ -21,7 +21,7 @@ from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, token
 from views.widgets.press import icon_action, main_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, body, quiet, section, words
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("name", lambda: None)
 """The field for a new player's name as drawn last: it knows what was typed into it."""
@@ -168,7 +168,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int) -> ft.Control:
             key=f"leave-{who.id}",
         )
     )
-    number = words(str(at + 1), QUIET, 17, STRONG)
+    number = words(str(at + 1), QUIET, HEADING)
     mark = press(
         token(who.colour, who.shape, 40),
         desk.on(desk.house.change_mark, who),
@@ -176,7 +176,7 @@ def _sitting(desk: Desk, draft: Draft, who: Player, at: int) -> ft.Control:
         fill=CARD,
         padding=4,
     )
-    name = words(who.name, INK, 16, BOLD, lines=1, expand=True)
+    name = words(who.name, INK, NAME, lines=1, expand=True)
     inside = ft.Row([number, mark, name, *actions], spacing=4)
     return card(inside, padding=6, key=f"sitting-{who.id}")
 
@@ -188,7 +188,7 @@ def _standing(desk: Desk, draft: Draft, who: Player) -> ft.Control:
 
     shown = who.name if len(who.name) <= 18 else f"{who.name[:17]}…"
     inside = ft.Row(
-        [token(who.colour, who.shape, 28), words(shown, INK, 15, STRONG)],
+        [token(who.colour, who.shape, 28), words(shown, INK, NAME)],
         spacing=8,
         tight=True,
     )
@@ -212,7 +212,7 @@ def _new_player(desk: Desk) -> ft.Control:
     )
     field.on_submit = desk.on(add)
     FIELD.keep(desk, field)
-    button = press(words(desk.text("prepare.add"), INK, 16, STRONG), desk.on(add), padding=14)
+    button = press(words(desk.text("prepare.add"), INK, NAME), desk.on(add), padding=14)
     return ft.Row([field, button], spacing=8, key="new-player")
 
 

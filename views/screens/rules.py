@@ -19,7 +19,7 @@ from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import picture
 from views.widgets.press import press
-from views.widgets.text import STRONG, quiet, words
+from views.widgets.text import NAME, quiet, words
 
 WORDS: PerPhone[Mapping[str, str]] = PerPhone("rules", dict)
 """The words each phone is looking up, by game."""
@@ -98,7 +98,7 @@ def _found(desk: Desk, of: Page, address: Callable[[str], Route]) -> ft.Control:
     inside = ft.Row(
         [
             picture(of.picture, 36),
-            words(of.title, INK, 16, STRONG, expand=True),
+            words(of.title, INK, NAME, expand=True),
             quiet(", ".join(of.rulings)),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],

@@ -33,7 +33,7 @@ from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import player, warning
 from views.widgets.press import line, press, way
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 
 def table_screen(desk: Desk) -> ft.Control:
@@ -190,7 +190,7 @@ def _seats(desk: Desk) -> list[ft.Control]:
         inside = ft.Row(
             [
                 ft.Icon(icon, color=QUIET, size=30),
-                words(text(key), INK, 16, STRONG, expand=True),
+                words(text(key), INK, NAME, expand=True),
                 _tick(mine == seats),
             ],
             spacing=10,
@@ -223,7 +223,7 @@ def _history(desk: Desk) -> list[ft.Control]:
         return [body(text("history.empty"))]
     rows: list[ft.Control] = []
     for each in told:
-        said = words(each.sentence, INK if each.counts else QUIET, 15, expand=True)
+        said = words(each.sentence, INK if each.counts else QUIET, expand=True)
         if not each.counts:
             said.italic = True
         rows.append(ft.Row([quiet(desk.moment(each.at_ms)), said], spacing=10))

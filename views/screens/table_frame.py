@@ -17,7 +17,7 @@ from views.routes import HOME, Route, table
 from views.widgets.frame import header
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, choice_row, icon_action, press, worded_action
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import LABEL, NAME, SMALL, words
 
 SHEETS = (
     (ft.Icons.LEADERBOARD, "scores"),
@@ -67,7 +67,7 @@ def sheet_tabs(
     for icon, sheet in SHEETS:
         ink = ACCENT_INK if sheet == shown else QUIET
         inside = ft.Column(
-            [ft.Icon(icon, color=ink), words(text(f"table.{sheet}"), INK, 14, STRONG)],
+            [ft.Icon(icon, color=ink), words(text(f"table.{sheet}"), INK, LABEL)],
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             tight=True,
@@ -95,7 +95,7 @@ def sheet_ways(
         [
             press(
                 ft.Row(
-                    [ft.Icon(icon, color=QUIET), words(text(key), INK, 14, STRONG, expand=True)],
+                    [ft.Icon(icon, color=QUIET), words(text(key), INK, LABEL, expand=True)],
                     spacing=8,
                 ),
                 on(go, table(session_id, sheet)),
@@ -122,7 +122,7 @@ def _phones(phones: int, text: Texts) -> ft.Control:
         content=ft.Row(
             [
                 ft.Icon(ft.Icons.PHONE_ANDROID, size=14, color=ON_ACCENT),
-                words(str(phones), ON_ACCENT, 13),
+                words(str(phones), ON_ACCENT, SMALL),
             ],
             spacing=0,
             tight=True,
@@ -136,10 +136,10 @@ def what_happened(sentence: str, last: str) -> ft.Control:
 
     Below it stands, as long as it lasts, that this is the ``last`` round.
     """
-    said: list[ft.Control] = [words(sentence, INK, 15, STRONG, lines=2)]
+    said: list[ft.Control] = [words(sentence, INK, NAME, lines=2)]
     if last:
         flag = ft.Icon(ft.Icons.SPORTS_SCORE, size=20, color=ACCENT_INK)
-        said.append(ft.Row([flag, words(last, ACCENT_INK, 15, BOLD, expand=True)], spacing=6))
+        said.append(ft.Row([flag, words(last, ACCENT_INK, NAME, expand=True)], spacing=6))
     return ft.Container(
         ft.Column(said, spacing=2, tight=True),
         bgcolor=CARD,

@@ -11,7 +11,7 @@ import flet as ft
 from views.look import ACCENT, CARD, LINE, ON_ACCENT, PAGE, in_colours_of
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, icon_action, press
-from views.widgets.text import BOLD, words
+from views.widgets.text import SMALL, TITLE, words
 
 WIDEST_DP = 720
 """Wider than this a column of cards is hard to read: the rest of a tablet stays paper."""
@@ -50,9 +50,9 @@ def header(
     if back:
         row.append(icon_action(ft.Icons.ARROW_BACK, back[0], ON_ACCENT, back[1]))
     lines: list[ft.Control] = [
-        ft.Semantics(heading_level=1, content=words(heading, ON_ACCENT, 20, BOLD, lines=2))
+        ft.Semantics(heading_level=1, content=words(heading, ON_ACCENT, TITLE, lines=2))
     ]
-    below = words(sub, ON_ACCENT, 13, lines=2, expand=beside is not None)
+    below = words(sub, ON_ACCENT, SMALL, lines=2, expand=beside is not None)
     if beside:
         lines.append(ft.Row([beside, below], spacing=6))
     elif sub:

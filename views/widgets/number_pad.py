@@ -8,7 +8,7 @@ import flet as ft
 
 from views.look import INK
 from views.widgets.press import OnTap, press, tall
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import NAME, TITLE, words
 
 KEY_WIDE_DP = 50
 KEY_GAP_DP = 4
@@ -25,7 +25,7 @@ def number_pad(
 ) -> ft.Control:
     """Return the question ``asked`` above a key for each of ``numbers``, as :func:`number_keys`."""
     keys = number_keys(numbers, key, chosen=chosen, more=more)
-    return ft.Column([words(asked, INK, 16, STRONG), keys], spacing=6, expand=True)
+    return ft.Column([words(asked, INK, NAME), keys], spacing=6, expand=True)
 
 
 def number_keys(
@@ -51,7 +51,7 @@ def number_keys(
 
 def _key(label: str, name: str, on_tap: OnTap, *, chosen: bool, at: str) -> ft.Control:
     return press(
-        tall(words(label, INK, 20, BOLD)),
+        tall(words(label, INK, TITLE)),
         on_tap,
         name=name,
         chosen=chosen or None,

@@ -8,7 +8,7 @@ import flet as ft
 
 from views.look import CARD, GOOD, INK, LINE, QUIET, RINGS, WARN
 from views.widgets.press import OnTap, icon_action
-from views.widgets.text import BOLD, body, words
+from views.widgets.text import NAME, body, words
 
 DISCS = {
     "red": "#A82B4A",
@@ -75,7 +75,7 @@ def token(colour: str, shape: str, size: int = 32) -> ft.Control:
 def player(name: str, colour: str, shape: str, size: int = 32) -> ft.Control:
     """Return a player's mark and name; a long name ends in an ellipsis."""
     return ft.Row(
-        [token(colour, shape, size), words(name, INK, 16, BOLD, lines=1, expand=True)],
+        [token(colour, shape, size), words(name, INK, NAME, lines=1, expand=True)],
         spacing=8,
         expand=True,
     )

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import flet as ft
 
 from views.look import ACCENT, ACCENT_INK, CARD, FADED, INK, LINE, ON_ACCENT, QUIET
-from views.widgets.text import BOLD, STRONG, quiet, words
+from views.widgets.text import NAME, TINY, TITLE, quiet, words
 
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
 PICTURE_PADDING = 6
@@ -110,7 +110,7 @@ def main_action(
     inside: list[ft.Control] = (
         [ft.Icon(icon, size=26, color=ON_ACCENT if on_tap else QUIET)] if icon else []
     )
-    inside.append(words(label, ON_ACCENT if on_tap else QUIET, 19, BOLD, center=True))
+    inside.append(words(label, ON_ACCENT if on_tap else QUIET, TITLE, center=True))
     return ft.FilledButton(
         key=key,
         expand=True,
@@ -132,7 +132,7 @@ def main_action(
 def hint(sentence: str) -> ft.Control:
     """Return what is said in the place of the main action: what the table waits for."""
     return ft.Container(
-        words(sentence, INK, 16, STRONG, center=True),
+        words(sentence, INK, NAME, center=True),
         padding=ft.Padding.symmetric(horizontal=8, vertical=16),
         alignment=ft.Alignment.CENTER,
         expand=True,
@@ -141,7 +141,7 @@ def hint(sentence: str) -> ft.Control:
 
 def way(icon: ft.IconData, name: str, on_tap: OnTap, *, why: str = "") -> ft.Control:
     """Return a card that leads somewhere, with half a line on what is there."""
-    said: list[ft.Control] = [words(name, INK, 16, STRONG)]
+    said: list[ft.Control] = [words(name, INK, NAME)]
     if why:
         said.append(quiet(why))
     inside = ft.Row(
@@ -158,7 +158,7 @@ def way(icon: ft.IconData, name: str, on_tap: OnTap, *, why: str = "") -> ft.Con
 def line(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
     """Return a line of a list of things that can be done."""
     inside = ft.Row(
-        [ft.Icon(icon, color=QUIET), words(name, INK, 16, STRONG, expand=True)],
+        [ft.Icon(icon, color=QUIET), words(name, INK, NAME, expand=True)],
         spacing=10,
     )
     return press(inside, on_tap, key=name)
@@ -184,7 +184,7 @@ def worded_action(
     inside = ft.Column(
         [
             ft.Icon(icon, color=QUIET, size=22),
-            words(label, INK if on_tap else QUIET, 12, STRONG, lines=1),
+            words(label, INK if on_tap else QUIET, TINY, lines=1),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -216,7 +216,7 @@ def choice_chip(
     )
     return press(
         ft.Row(
-            [*tick, words(label, INK, 15, STRONG, center=True)],
+            [*tick, words(label, INK, NAME, center=True)],
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=6,
             wrap=True,

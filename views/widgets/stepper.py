@@ -6,7 +6,7 @@ import flet as ft
 
 from views.look import ACCENT_INK, INK, LINE
 from views.widgets.press import OnTap, icon_action
-from views.widgets.text import BOLD, words
+from views.widgets.text import TITLE, words
 
 LESS, MORE = ft.Icons.REMOVE_CIRCLE_OUTLINE, ft.Icons.ADD_CIRCLE_OUTLINE
 MINUS_AND_PLUS = (LESS, MORE)
@@ -32,5 +32,5 @@ def stepper(
             icons, (less, more), (is_least, is_most), strict=True
         )
     ]
-    number = ft.Container(words(value, INK, 20, BOLD, center=True), width=44)
+    number = ft.Container(words(value, INK, TITLE, center=True), width=44)
     return ft.Row([buttons[0], number, buttons[1]], spacing=0, tight=True)

@@ -25,7 +25,7 @@ from views.present.ants.sentences import refusal
 from views.widgets.field import text_field, typed_in
 from views.widgets.pieces import card, done, warning
 from views.widgets.press import OnTap, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 Changed: TypeAlias = Callable[[ColoursDraft], None]
 Change: TypeAlias = Callable[[Callable[[ColoursDraft], ColoursDraft]], None]
@@ -133,7 +133,7 @@ def _matches(here: Here, drawn: ColoursDraft, compare: Callable[[], object]) -> 
     """Draw the button that says: our cards look like this; or why no box looks like this."""
     if problem := drawn.problem:
         return [warning(refusal(problem, None, here.text))]
-    label = words(here.text("ants.box.matches"), INK, 16, STRONG, center=True)
+    label = words(here.text("ants.box.matches"), INK, NAME, center=True)
     return [ft.Row([press(label, here.on(compare), expand=True, key="matches")])]
 
 
@@ -179,7 +179,7 @@ def _row(
     text = here.text
     paint = text(f"ants.paint.{shown.paints[COLOURS.index(colour)]}")
     named, shape = colour_title(colour, shown, text), text(f"ants.shape.{colour}")
-    lines: list[ft.Control] = [words(named, INK, 16, BOLD, lines=1)]
+    lines: list[ft.Control] = [words(named, INK, NAME, lines=1)]
     remark = shape if named == paint else f"{shape}, {paint}"
     lines.append(quiet(remark))
     is_open = colour is drawn.open

@@ -14,7 +14,7 @@ from views.look import QUIET
 from views.present.ants.counts import Kind, colour_of
 from views.present.ants.names import card_name, colour_word
 from views.widgets.pieces import picture
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import HEADING, LABEL, TITLE, words
 
 CARD_HIGH = 96
 
@@ -97,7 +97,7 @@ def _corner(card: Card, of: Tone) -> ft.Control:
         return ft.Container(height=26)
     number = str(card.number) if card.number else "+1"
     return ft.Row(
-        [words(number, of.ink, 20, ft.FontWeight.W_800), shape(card.colour, of.ink, 20)],
+        [words(number, of.ink, TITLE), shape(card.colour, of.ink, 20)],
         spacing=4,
         alignment=ft.MainAxisAlignment.CENTER,
         wrap=True,
@@ -109,7 +109,7 @@ def small_card(card: Card, box: AntsBox, text: Texts) -> ft.Control:
     """Return a card as a chip: a picture with the shape of its colour."""
     of = tone(card.colour, box)
     inside: list[ft.Control] = [
-        words(str(card.number), of.ink, 18, BOLD) if card.number else figure(card, 24)
+        words(str(card.number), of.ink, HEADING) if card.number else figure(card, 24)
     ]
     if card.colour is not None:
         inside.append(shape(card.colour, of.ink, 18))
@@ -132,7 +132,7 @@ def colour_chip(colour: Colour, box: AntsBox, text: Texts, label: str = "") -> f
     named = label or colour_word(colour, box, text)
     return ft.Container(
         ft.Row(
-            [shape(colour, of.ink, 18), words(named, of.ink, 14, STRONG, lines=1)],
+            [shape(colour, of.ink, 18), words(named, of.ink, LABEL, lines=1)],
             spacing=5,
             tight=True,
         ),
@@ -152,7 +152,7 @@ def rank_face(card: Card, box: AntsBox, *, is_open: bool = True) -> ft.Control:
             figure(card, 26), bgcolor="#FFFDF8", border_radius=13, opacity=1 if is_open else 0.35
         )
     else:
-        who = words(str(card.number), ink, 19, BOLD)
+        who = words(str(card.number), ink, TITLE)
     return ft.Column(
         [who, *([] if card.colour is None else [shape(card.colour, ink, 13)])],
         spacing=1,

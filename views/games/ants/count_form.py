@@ -32,7 +32,7 @@ from views.present.ants.sentences import refused_now
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import token, warning
 from views.widgets.press import OnTap, choice_row, main_action, press, tall
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import LABEL, NAME, NUMBER, words
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def _names(form: CountForm) -> ft.Control:
         ft.Row(
             [
                 token(seat.colour, seat.shape, 26),
-                words(seat.name, INK, 14, BOLD, lines=1, expand=True),
+                words(seat.name, INK, LABEL, lines=1, expand=True),
             ],
             spacing=4,
             expand=True,
@@ -85,7 +85,7 @@ def _kind(form: CountForm, row: KindRow, asked: Cell | None) -> ft.Control:
     head = ft.Row(
         [
             kind_mark(form.state, row.kind),
-            words(title, INK, 15, BOLD, lines=1, expand=True),
+            words(title, INK, NAME, lines=1, expand=True),
             *_left(row, form),
         ],
         spacing=6,
@@ -104,10 +104,10 @@ def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
         said = text("ants.count.all", most=row.most)
         return [
             ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=GOOD),
-            words(said, QUIET, 13, STRONG),
+            words(said, QUIET, LABEL),
         ]
     key = "ants.count.ghosts" if form.state.has_ghost else "ants.count.left"
-    return [words(text(key, left=row.left, most=row.most), QUIET, 13, STRONG)]
+    return [words(text(key, left=row.left, most=row.most), QUIET, LABEL)]
 
 
 def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Control:
@@ -118,7 +118,7 @@ def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Con
         form.keep(replace(form.now(), asked=cell))
 
     return press(
-        tall(words("?" if number is None else str(number), INK if number else QUIET, 24, BOLD)),
+        tall(words("?" if number is None else str(number), INK if number else QUIET, NUMBER)),
         form.here.on(ask),
         name=_said(form, "ants.count.cell", cell, count="?" if number is None else number),
         chosen=is_asked or None,

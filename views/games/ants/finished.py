@@ -28,7 +28,7 @@ from views.present.ants.names import colour_title
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import player
 from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
-from views.widgets.text import BOLD, quiet, section, words
+from views.widgets.text import NUMBER, quiet, section, words
 
 
 def finished_page(here: Here) -> GamePage:
@@ -116,7 +116,7 @@ def _seat(here: Here, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:
     inside = ft.Row(
         [
             player(seat.name, seat.colour, seat.shape),
-            words(shown, INK if aphids else QUIET, 24, BOLD),
+            words(shown, INK if aphids else QUIET, NUMBER),
         ]
     )
     return press(

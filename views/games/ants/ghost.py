@@ -17,7 +17,7 @@ from views.present.ants.names import card_name
 from views.present.ants.play import TableView, pile_list
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, main_action, press, tall
-from views.widgets.text import BOLD, body, section, words
+from views.widgets.text import HEADING, body, section, words
 
 COLUMNS = 4
 
@@ -77,7 +77,7 @@ def _tile(
     parts: list[ft.Control] = [figure(each, 30) if each.colour is None else rank_face(each, box)]
     of = tone(each.colour, box)
     if count > 1:
-        parts.append(words(f"{count}x", of.ink, 17, BOLD))
+        parts.append(words(f"{count}x", of.ink, HEADING))
     if is_found:
         parts.append(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=of.ink))
     inside = tall(ft.Row(parts, spacing=2, tight=True))

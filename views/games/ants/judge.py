@@ -25,7 +25,7 @@ from views.present.ants.judge import MOST_CARDS, JudgeTool
 from views.present.ants.names import card_name
 from views.widgets.pieces import card
 from views.widgets.press import main_action, press
-from views.widgets.text import BOLD, body, quiet, words
+from views.widgets.text import LABEL, body, quiet, words
 
 JUDGED: PerPhone[JudgeTool] = PerPhone("ants.judge", JudgeTool, JudgeTool)
 
@@ -71,7 +71,7 @@ def _row(here: Here, tool: JudgeTool, box: AntsBox) -> ft.Control:
 def _place(here: Here, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     """Draw a place of the trick: a card, which a tap chooses to be changed, or an empty one."""
     text = here.text
-    number = words(str(at + 1), QUIET, 14, BOLD, center=True)
+    number = words(str(at + 1), QUIET, LABEL, center=True)
     if at >= len(tool.cards):
         empty = ft.Container(
             height=CARD_HIGH + 10,

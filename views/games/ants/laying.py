@@ -22,7 +22,7 @@ from views.present.ants.duty import duty, question, rests_on_claim
 from views.present.ants.play import TableView
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, STRONG, body, quiet, words
+from views.widgets.text import NAME, body, quiet, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def card_pad(here: AntsTable, view: TableView) -> list[ft.Control]:
 def _take_back(here: AntsTable, view: TableView) -> ft.Control:
     """Draw the way to say that what the next player was heard to say was wrong."""
     choice = Choice(ClaimTakenBack(view.state.to_lay))
-    label = words(here.text("ants.claim.take_back"), INK, 15, STRONG, center=True)
+    label = words(here.text("ants.claim.take_back"), INK, NAME, center=True)
     return press(label, here.on(here.act, choice), key="take-back")
 
 
@@ -80,14 +80,14 @@ def _question(here: AntsTable, view: TableView, asked_card: Card, asked: Refusal
     """Draw what is asked about a card: lay it nevertheless, or choose another on the pad."""
     said, sure = question(asked, here.text, here.setup)
     lay = press(
-        words(sure, INK, 16, BOLD, center=True),
+        words(sure, INK, NAME, center=True),
         here.on(_lay, here, asked_card),
         expand=True,
         strong=True,
         key="sure",
     )
     other = press(
-        words(here.text("ants.ask.other"), INK, 16, STRONG, center=True),
+        words(here.text("ants.ask.other"), INK, NAME, center=True),
         here.on(_forget, here),
         expand=True,
         key="other",

@@ -15,7 +15,7 @@ from views.games.ants.view import AntsTable
 from views.present.ants.names import colour_word
 from views.widgets.pieces import picture
 from views.widgets.press import main_action
-from views.widgets.text import BOLD, words
+from views.widgets.text import TOTAL, words
 
 
 def both_objectives(state: AntsState, text: Texts) -> ft.Control:
@@ -36,7 +36,7 @@ def _objective(what: str, colour: Colour, box: AntsBox, text: Texts) -> ft.Contr
         ft.Row(
             [
                 picture(f"ants/objective_{what}", 64, text(f"ants.objective.{what}")),
-                words(colour_word(colour, box, text), of.ink, 34, BOLD, lines=1, expand=True),
+                words(colour_word(colour, box, text), of.ink, TOTAL, lines=1, expand=True),
                 shape(colour, of.ink, 64),
             ],
             spacing=14,

@@ -15,7 +15,7 @@ from views.present.ants.names import all_of
 from views.present.ants.play import Runner
 from views.present.ants.scores import TeamView
 from views.widgets.pieces import card, picture, token
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import LABEL, NAME, NUMBER, TINY, TITLE, section, words
 
 TURN = GOAL_APHIDS // 2
 """The wide path turns after this space."""
@@ -60,8 +60,8 @@ def _standings(runners: Sequence[Runner], setup: Setup) -> ft.Control:
             ft.Row(
                 [
                     token(seat.colour, seat.shape, 24),
-                    words(shown, INK, 15, STRONG),
-                    words(str(runner.aphids), INK, 20, BOLD),
+                    words(shown, INK, NAME),
+                    words(str(runner.aphids), INK, TITLE),
                 ],
                 spacing=6,
                 tight=True,
@@ -103,8 +103,7 @@ def _space(
     number: ft.Control = words(
         str(space) if is_named else "",
         ON_ACCENT if is_goal else INK,
-        12 if is_small else 14,
-        BOLD,
+        TINY if is_small else LABEL,
         lines=1,
         center=True,
     )
@@ -147,9 +146,9 @@ def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
     return ft.Row(
         [
             *marks,
-            words(all_of(team.seats, setup, text), INK, 16, BOLD, lines=2, expand=True),
+            words(all_of(team.seats, setup, text), INK, NAME, lines=2, expand=True),
             picture("ants/aphid", 26),
-            words(str(team.total), INK, 28, ft.FontWeight.W_800),
+            words(str(team.total), INK, NUMBER),
         ],
         spacing=8,
     )

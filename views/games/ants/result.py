@@ -18,7 +18,7 @@ from views.present.ants.counts import Kind, kind_title, laid
 from views.present.ants.play import TableView, runners
 from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
 from views.widgets.pieces import card, token
-from views.widgets.text import BOLD, section, words
+from views.widgets.text import HEADING, NAME, TITLE, section, words
 
 
 def awards_before(here: AntsTable) -> list[ft.Control]:
@@ -44,7 +44,7 @@ def _won(here: AntsTable, state: AntsState, kind: Kind, numbers: Sequence[int]) 
     title = kind_title(kind, state, text)
     cells: list[ft.Control] = [
         ft.Row(
-            [token(seat.colour, seat.shape, 24), words(str(number), INK, 20, BOLD)],
+            [token(seat.colour, seat.shape, 24), words(str(number), INK, TITLE)],
             spacing=4,
             expand=True,
         )
@@ -54,7 +54,7 @@ def _won(here: AntsTable, state: AntsState, kind: Kind, numbers: Sequence[int]) 
         text("ants.event.stock", name=seat.name, aphids=number)
         for seat, number in zip(seats, numbers, strict=True)
     )
-    head = [kind_mark(state, kind), words(title, INK, 15, BOLD, expand=True)]
+    head = [kind_mark(state, kind), words(title, INK, NAME, expand=True)]
     inside = ft.Column([ft.Row(head, spacing=6), ft.Row(cells)], spacing=4)
     label = text("labelled", label=title, what=spoken)
     return ft.Semantics(label=label, exclude_semantics=True, content=inside)
@@ -69,7 +69,7 @@ def result(here: AntsTable) -> list[ft.Control]:
         parts += [_place(here, state, place) for place in places]
         parts.append(race(runners(state), setup, text, True))
     for team in teams(state):
-        number = words(text("end.place", place=team.place), QUIET, 17, ft.FontWeight.W_800)
+        number = words(text("end.place", place=team.place), QUIET, HEADING)
         head = ft.Container(team_head(team, setup, text), expand=True)
         parts.append(card(ft.Row([number, head], spacing=10)))
         parts += [

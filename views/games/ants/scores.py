@@ -23,7 +23,7 @@ from views.present.ants.play import runners
 from views.present.ants.scores import by_round, line_sentence, teams
 from views.routes import table
 from views.widgets.pieces import card, picture, player
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, SECTION, TOTAL, body, quiet, section, words
 
 
 def scores(here: AntsTable) -> list[ft.Control]:
@@ -38,7 +38,7 @@ def scores(here: AntsTable) -> list[ft.Control]:
         head = ft.Row(
             [
                 player(sitting.name, sitting.colour, sitting.shape, 36),
-                words(str(sheet.total), INK, 30, ft.FontWeight.W_800),
+                words(str(sheet.total), INK, TOTAL),
             ]
         )
         lines = score_rounds(sheet.lines, state.box, text)
@@ -52,7 +52,7 @@ def score_rounds(lines: tuple[Line, ...], box: AntsBox, text: Texts) -> list[ft.
     rows: list[ft.Control] = []
     for each in by_round(lines):
         if each.round:
-            rows.append(words(text("ants.score.round", round=each.round), QUIET, 13, BOLD))
+            rows.append(words(text("ants.score.round", round=each.round), QUIET, SECTION))
         rows += [_line(line, box, text) for line in each.lines]
     return rows
 
@@ -68,7 +68,7 @@ def _line(line: Line, box: AntsBox, text: Texts) -> ft.Control:
         [
             *marks,
             body(line_sentence(line, box, text), expand=True),
-            words(points, INK, 17, BOLD),
+            words(points, INK, HEADING),
         ],
         spacing=8,
     )
@@ -110,4 +110,4 @@ def _ways_out(here: AntsTable, state: AntsState) -> list[ft.Control]:
 
 def luck(here: Here) -> list[ft.Control]:
     """Say that this game is not about luck."""
-    return [words(here.text("ants.luck"), INK, 15, STRONG)]
+    return [words(here.text("ants.luck"), INK, NAME)]

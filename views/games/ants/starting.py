@@ -19,7 +19,7 @@ from views.present.ants.names import colour_title
 from views.present.ants.play import TableView, is_by_app
 from views.widgets.pieces import card, picture, player, token
 from views.widgets.press import choice_row, press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, body, quiet, section, words
 
 
 def youngest_rows(here: AntsTable, view: TableView) -> list[ft.Control]:
@@ -109,7 +109,7 @@ def _objective(here: AntsTable, view: TableView, choice: Choice, colour: Colour)
     named = colour_title(colour, view.state.box, text)
     spot = ft.Container(colour_spot(colour, view.state.box, 30), opacity=0.45 if is_used else 1)
     inside = ft.Column(
-        [spot, words(named, QUIET if is_used else INK, 13, STRONG, lines=1)],
+        [spot, words(named, QUIET if is_used else INK, LABEL, lines=1)],
         spacing=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

@@ -18,7 +18,7 @@ from views.present.ants.names import is_ghost, who
 from views.present.ants.play import Spot, Winnings
 from views.present.ants.verdicts import beaten_sentences, why_sentence
 from views.widgets.pieces import card, picture, token
-from views.widgets.text import BOLD, STRONG, body, quiet, section, title, words
+from views.widgets.text import LABEL, NAME, body, quiet, section, title, words
 
 
 @part
@@ -33,7 +33,7 @@ def trick_row(spots: tuple[Spot, ...], setup: Setup, box: AntsBox, text: Texts) 
 
 def _spot(spot: Spot, setup: Setup, box: AntsBox, text: Texts) -> ft.Control:
     name = who(spot.player, setup, text)
-    below = words(name, INK if spot.is_next or spot.wins else QUIET, 14, BOLD, lines=1, center=True)
+    below = words(name, INK if spot.is_next or spot.wins else QUIET, LABEL, lines=1, center=True)
     if spot.card:
         lying = big_card(spot.card, box, text, wins=spot.wins)
     else:
@@ -116,7 +116,7 @@ def winnings_card(won: tuple[Winnings, ...], setup: Setup, box: AntsBox, text: T
     rows: list[ft.Control] = [section(text("ants.open.title"), text("ants.open.remark"))]
     for each in won:
         mark = player_mark(each.player, setup, 26)
-        name = words(who(each.player, setup, text), INK, 15, STRONG, lines=1, expand=True)
+        name = words(who(each.player, setup, text), INK, NAME, lines=1, expand=True)
         rows.append(ft.Row([mark, name], spacing=8))
         chips = [small_card(one, box, text) for one in each.face_up]
         chips += [

@@ -7,14 +7,14 @@ import flet as ft
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, quiet, words
+from views.widgets.text import NAME, quiet, words
 
 
 def wide(
     label: str, on_tap: OnTap | None, icon: ft.IconData, why: str = "", key: str = ""
 ) -> ft.Control:
     """Return something that may be done, but is not what is done next."""
-    lines: list[ft.Control] = [words(label, INK if on_tap else QUIET, 16, STRONG)]
+    lines: list[ft.Control] = [words(label, INK if on_tap else QUIET, NAME)]
     if why:
         lines.append(quiet(why))
     inside = ft.Row(
@@ -33,7 +33,7 @@ def switch(label: str, on_tap: OnTap | None, *, is_on: bool, said: str, key: str
     inside = ft.Row(
         [
             ft.Icon(mark, color=ACCENT_INK if is_on else QUIET),
-            words(label, INK, 15, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
         ],
         spacing=10,
     )

@@ -29,7 +29,7 @@ from views.present.outback.advice import (
 from views.present.outback.names import aimed, counted
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, NAME, SECTION, SMALL, body, quiet, section, words
 
 AIMS: PerPhone[Aim] = PerPhone("outback.aim", Aim, Aim)
 
@@ -60,7 +60,7 @@ def settings(here: OutbackTable) -> list[ft.Control]:
         inside = ft.Row(
             [
                 ft.Icon(mark, color=ACCENT_INK if is_on else QUIET),
-                words(label, INK, 16, STRONG, lines=2, expand=True),
+                words(label, INK, NAME, lines=2, expand=True),
             ],
             spacing=10,
         )
@@ -121,7 +121,7 @@ def _targets(view: AdviceView, here: OutbackTable, text: Texts) -> list[ft.Contr
     head: list[ft.Control] = [ft.Container(width=32)]
     head += [
         ft.Container(
-            words(str(row), QUIET, 14, BOLD, center=True),
+            words(str(row), QUIET, LABEL, center=True),
             expand=True,
             alignment=ft.Alignment.CENTER,
         )
@@ -141,7 +141,7 @@ def _cell(cell: Aimable, here: OutbackTable, text: Texts) -> ft.Control:
     name = aimed([cell.target], text)
     if cell.probability is None:
         dash = ft.Container(
-            words("-", QUIET, 14, center=True),
+            words("-", QUIET, SMALL, center=True),
             expand=True,
             height=48,
             alignment=ft.Alignment.CENTER,
@@ -154,7 +154,7 @@ def _cell(cell: Aimable, here: OutbackTable, text: Texts) -> ft.Control:
 
     inside = ft.Column(
         [
-            words(hundredths(cell.probability), INK, 13, BOLD, lines=1, center=True),
+            words(hundredths(cell.probability), INK, SECTION, lines=1, center=True),
             bar(cell.probability, height=6),
         ],
         spacing=2,
@@ -201,7 +201,7 @@ def _plan(view: AdviceView, here: OutbackTable, text: Texts) -> ft.Control:
     """Draw the aim with its chance, the dice to keep ringed, one button, what it gives up."""
     chance = view.anything if view.chance is None else view.chance
     parts: list[ft.Control] = [
-        words(_aim_words(view, text), INK, 16, BOLD),
+        words(_aim_words(view, text), INK, NAME),
         *([body(_any_words(view, text))] if view.chance is None else []),
         bar(chance, height=14),
     ]
@@ -255,7 +255,7 @@ def _keeping(view: AdviceView, here: OutbackTable, text: Texts) -> list[ft.Contr
         return [row, done]
     label = text("outback.advice.keep_these" if kept else "outback.advice.keep_none")
     button = press(
-        words(label, INK, 16, STRONG, center=True),
+        words(label, INK, NAME, center=True),
         here.on(keep),
         padding=12,
         strong=True,

@@ -9,7 +9,7 @@ from views.games.outback.colour import TINT
 from views.look import INK, LINE
 from views.present.outback.names import begun, row_words
 from views.widgets.pieces import picture
-from views.widgets.text import STRONG, words
+from views.widgets.text import NAME, TINY, words
 
 
 def face_picture(face: str, size: int, text: Texts) -> ft.Control:
@@ -26,7 +26,7 @@ def tile(animal: str | None, text: Texts) -> ft.Control:
             border_radius=14,
             border=ft.Border.all(2, LINE),
         )
-    name = words(text(f"outback.animal.{animal}.short"), INK, 11, STRONG, lines=1, center=True)
+    name = words(text(f"outback.animal.{animal}.short"), INK, TINY, lines=1, center=True)
     return ft.Container(
         ft.Column(
             [picture(f"outback/{animal}", 40), name],
@@ -49,7 +49,7 @@ def aimed_chip(animal: str, row: int, text: Texts, *, up_to: bool = False) -> ft
         ft.Row(
             [
                 face_picture(animal, 26, text),
-                words(said, INK, 15, STRONG),
+                words(said, INK, NAME),
             ],
             spacing=4,
             tight=True,

@@ -17,7 +17,7 @@ from views.present.outback.bonus import BonusView
 from views.present.outback.names import tile_name
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import main_action
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, TITLE, body, quiet, section, words
 
 TILE_DP = 46
 """How high and wide a bonus tile is drawn."""
@@ -69,7 +69,7 @@ def _number(value: str, size: int) -> ft.Control:
     """Draw a number in the lower right corner; it does not grow with the text around it."""
     badge = round(size * 0.42)
     return ft.Container(
-        ft.Text(value, size=badge * 0.72, weight=BOLD, color=INK, no_wrap=True),
+        ft.Text(value, size=badge * 0.72, weight=TITLE.weight, color=INK, no_wrap=True),
         width=badge,
         height=badge,
         right=2,
@@ -94,7 +94,7 @@ def bonus_strip(view: BonusView, setup: Setup, text: Texts) -> ft.Control:
             ft.Row(
                 [
                     token(who.colour, who.shape, 24),
-                    words(who.name, INK, 14, STRONG, lines=1, expand=True),
+                    words(who.name, INK, LABEL, lines=1, expand=True),
                     *(tile_picture(tile, text, 30) for tile in tiles[:5]),
                 ],
                 spacing=4,

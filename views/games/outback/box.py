@@ -25,7 +25,7 @@ from views.present.outback.sentences import refusal
 from views.present.outback.shape import ShapeDraft, shape_draft
 from views.widgets.pieces import card, done, warning
 from views.widgets.press import icon_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, LABEL, NAME, body, quiet, section, words
 
 DRAWN_DP = 52
 """How wide a hex is at most while a side is being drawn."""
@@ -133,7 +133,7 @@ def _matches(here: Here, drawn: ShapeDraft, compare: Callable[[], object]) -> li
 
 
 def _wide(here: Here, key: str, on_tap: Callable[[], object]) -> ft.Control:
-    label = words(here.text(key), INK, 16, STRONG, center=True)
+    label = words(here.text(key), INK, NAME, center=True)
     return ft.Row([press(label, here.on(on_tap), expand=True, key=key)])
 
 
@@ -186,10 +186,10 @@ def _row(
         icon_action(icon, text(key, row=row), ACCENT_INK, here.on(change, hexes, halves))
         for icon, key, hexes, halves in steps
     )
-    count = words(str(drawn.rows[row - FIRST_ROW]), INK, 18, BOLD, center=True)
+    count = words(str(drawn.rows[row - FIRST_ROW]), INK, HEADING, center=True)
     return ft.Row(
         [
-            words(text("outback.row", row=row), QUIET, 14, BOLD),
+            words(text("outback.row", row=row), QUIET, LABEL),
             ft.Row([less, ft.Container(count, width=24), more], spacing=0, tight=True),
             ft.Row([left, right], spacing=0, tight=True),
         ],

@@ -36,7 +36,7 @@ from views.present.people import seated
 from views.present.sentences import aloud
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 
 def finished_page(here: Here) -> GamePage:
@@ -102,7 +102,7 @@ def _variants(here: Here, draft: FinishedDraft) -> list[ft.Control]:
         inside = ft.Row(
             [
                 ft.Icon(mark, color=ACCENT_INK if is_chosen else QUIET),
-                ft.Column([words(name, INK, 16, STRONG), quiet(why)], spacing=0, expand=True),
+                ft.Column([words(name, INK, NAME), quiet(why)], spacing=0, expand=True),
             ],
             spacing=10,
         )

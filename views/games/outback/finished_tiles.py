@@ -21,7 +21,7 @@ from views.present.outback.finished import (
 from views.present.outback.names import tile_name
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, LABEL, NAME, body, quiet, section, words
 
 
 def tile_ticks(here: Here, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.Control]:
@@ -81,9 +81,9 @@ def _tile_face(tile: BonusTile, name: str, owner: Seat | None, *, mine: bool) ->
     if tile in FIVE_ALIKE:
         inside = [picture(f"outback/{FIVE_ALIKE[tile]}", 30)]
     elif tile in ROW_OF_TILE:
-        inside = [words(str(ROW_OF_TILE[tile]), ink, 18, BOLD)]
+        inside = [words(str(ROW_OF_TILE[tile]), ink, HEADING)]
     else:
-        inside = [words(name[:1].upper() + name[1:], ink, 15, STRONG, expand=True)]
+        inside = [words(name[:1].upper() + name[1:], ink, NAME, expand=True)]
     if owner:
         inside.append(token(owner.colour, owner.shape, 18))
     elif mine:
@@ -109,7 +109,7 @@ def ask_row_points(here: Here, row: int) -> ft.Control:
 
     answers: list[ft.Control] = [
         press(
-            words(str(points), INK, 18, BOLD, center=True),
+            words(str(points), INK, HEADING, center=True),
             here.on(read, points),
             name=text("outback.bonus.row_answer", row=row, points=points),
             width=52,
@@ -133,7 +133,7 @@ def _known_row_points(here: Here, row: int, points: int) -> ft.Control:
 
     text = here.text
     said = text.count("outback.finished.row_points.known", points, row=row)
-    change = words(text("outback.finished.row_points.change"), ACCENT_INK, 14, STRONG)
+    change = words(text("outback.finished.row_points.change"), ACCENT_INK, LABEL)
     return ft.Row(
         [
             body(said, expand=True),

@@ -22,7 +22,7 @@ from views.present.outback.finished import (
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import OnTap, choice_row, press
 from views.widgets.stepper import stepper
-from views.widgets.text import BOLD, STRONG, body, words
+from views.widgets.text import HEADING, LABEL, NAME, body, words
 
 SPACE_DP = 48
 """How high and wide a space of the track is, for a thumb."""
@@ -41,7 +41,7 @@ def player_strip(
         inside = ft.Row(
             [
                 token(seat.colour, seat.shape, 26),
-                words(str(view.totals[at]), INK, 17, BOLD),
+                words(str(view.totals[at]), INK, HEADING),
             ],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -116,7 +116,7 @@ def _space_name(here: Here, space: TrackSpace, view: SeatView) -> str:
 def _upper_space(
     here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
-    number = words(str(space.where.value), INK if space.animals else QUIET, 14, BOLD)
+    number = words(str(space.where.value), INK if space.animals else QUIET, LABEL)
     animals: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
     inside = ft.Row(
         [number, *animals],
@@ -155,8 +155,7 @@ def _left_space(
                 words(
                     str(space.where.value),
                     INK if space.animals else QUIET,
-                    15,
-                    BOLD,
+                    NAME,
                 ),
                 padding=ft.Padding.only(left=4, right=2),
             ),
@@ -225,13 +224,13 @@ def _animal(
     inside = ft.Row(
         [
             picture(f"outback/{animal}", 34),
-            words(text(f"outback.animal.{animal}.short"), INK, 14, STRONG, lines=1, expand=True),
+            words(text(f"outback.animal.{animal}.short"), INK, LABEL, lines=1, expand=True),
             *(
                 [ft.Icon(ft.Icons.ARROW_UPWARD, size=14, color=INK)]
                 if where.track is Track.UPPER
                 else []
             ),
-            words(str(where.value), INK, 15, BOLD),
+            words(str(where.value), INK, NAME),
         ],
         spacing=4,
     )
@@ -251,7 +250,7 @@ def _counted(
     label: str, value: int, less: tuple[str, OnTap], more: tuple[str, OnTap], drawing: str
 ) -> ft.Control:
     """Draw how many of something lie on the board, to be changed by one."""
-    heading = words(label, INK, 14, STRONG, expand=True)
+    heading = words(label, INK, LABEL, expand=True)
     steps = ft.Row(
         [stepper(str(value), less, more)], alignment=ft.MainAxisAlignment.CENTER, spacing=0
     )

@@ -12,7 +12,7 @@ from views.games.outback.animals import tile
 from views.here import Act, On
 from views.look import ACCENT_INK, INK
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, section, words
+from views.widgets.text import NAME, section, words
 
 
 @part
@@ -47,7 +47,7 @@ def _swap(text: Texts, on_tap: OnTap) -> ft.Control:
         ft.Row(
             [
                 ft.Icon(ft.Icons.SWAP_HORIZ, color=ACCENT_INK),
-                words(text("outback.jeep.swap"), INK, 15, STRONG, expand=True),
+                words(text("outback.jeep.swap"), INK, NAME, expand=True),
             ]
         ),
         on_tap,

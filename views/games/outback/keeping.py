@@ -17,7 +17,7 @@ from views.present.outback.keeping import Collecting, collectings, next_change, 
 from views.present.outback.names import counted
 from views.present.outback.play import TableView
 from views.widgets.press import press
-from views.widgets.text import STRONG, section, words
+from views.widgets.text import NAME, section, words
 
 KEPT_DP = 26
 
@@ -44,7 +44,7 @@ def _way(here: OutbackTable, way: Collecting, by_hand: bool) -> ft.Control:
     inside = ft.Row(
         [
             ft.Row(faces, spacing=2, tight=True),
-            words(said, INK, 15, STRONG, expand=True),
+            words(said, INK, NAME, expand=True),
             ft.Icon(ft.Icons.CASINO, color=ACCENT_INK),
         ],
         spacing=10,

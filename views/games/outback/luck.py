@@ -27,7 +27,7 @@ from views.present.outback.names import counted
 from views.routes import table
 from views.widgets.pieces import card, picture, player
 from views.widgets.press import way
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, NUMBER, SMALL, body, quiet, section, words
 
 TOLD: dict[str, LuckSoFar] = {}
 """What has been worked out for each session; worked out once, for all phones."""
@@ -102,7 +102,7 @@ def _luck(luck: PlayerLuck, seat: Seat, most: float, text: Texts) -> ft.Control:
             ft.Row(
                 [
                     player(seat.name, seat.colour, seat.shape, 32),
-                    words(brought, INK, 26, BOLD),
+                    words(brought, INK, NUMBER),
                 ],
                 spacing=10,
             ),
@@ -167,7 +167,7 @@ def _turn(turn: TurnLuck, text: Texts) -> ft.Control:
     nothing: list[ft.Control] = [quiet(text("outback.luck.nothing"))]
     inside = ft.Column(
         [
-            ft.Row([words(when, INK, 14, STRONG, expand=True), words(points, INK, 14)]),
+            ft.Row([words(when, INK, LABEL, expand=True), words(points, INK, SMALL)]),
             _line(text("outback.luck.was_kept"), kept or nothing),
             _line(text("outback.luck.was_better"), faces or nothing),
         ],

@@ -31,7 +31,7 @@ from views.present.outback.play import TableView, only_way
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import token
 from views.widgets.press import OnTap, press
-from views.widgets.text import BOLD, STRONG, quiet, section, words
+from views.widgets.text import LABEL, NAME, quiet, section, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def asked_how(here: OutbackTable, view: TableView) -> list[ft.Control]:
         for each in together.offers
     ]
     back = press(
-        words(text("outback.offers.others"), INK, 15, STRONG, center=True),
+        words(text("outback.offers.others"), INK, NAME, center=True),
         here.on(_choose, here, ()),
         key="other-animals",
     )
@@ -122,7 +122,7 @@ def _together(together: Together, here: OutbackTable) -> ft.Control:
         [
             ft.Row([animal_chip(animal, text) for animal in together.animals], spacing=6),
             ft.Column(
-                [words(points, INK, 15, BOLD), quiet(ways)],
+                [words(points, INK, NAME), quiet(ways)],
                 spacing=0,
                 expand=True,
             ),
@@ -154,7 +154,7 @@ def _offer(offer: Offer, setup: Setup, text: Texts, on_tap: OnTap) -> ft.Control
     dealt: list[ft.Control] = []
     for paid in offer.paid:
         dealt += [face_picture(face, 18, text) for face in paid.dice]
-        dealt.append(words(f"  {points_of(paid, text)}", INK, 15, BOLD))
+        dealt.append(words(f"  {points_of(paid, text)}", INK, NAME))
         dealt.append(ft.Container(width=10))
     idle = text.count("outback.offers.idle", len(offer.idle)) if offer.idle else ""
     inside = ft.Row(
@@ -183,7 +183,7 @@ def _paid(paid: Paid, setup: Setup, text: Texts) -> ft.Control:
         seat = setup.seats[paid.receiver]
         name = seat.name if len(seat.name) <= 12 else f"{seat.name[:11]}…"
         shown.append(token(seat.colour, seat.shape, 22))
-        shown.append(words(text("outback.offers.for", name=name), INK, 14, STRONG))
+        shown.append(words(text("outback.offers.for", name=name), INK, LABEL))
     return ft.Row(shown, spacing=6, run_spacing=2, tight=True, wrap=True)
 
 

@@ -15,7 +15,7 @@ from views.look import INK
 from views.present.outback.keeping import roll_of
 from views.present.outback.play import TableView
 from views.widgets.press import press
-from views.widgets.text import STRONG, words
+from views.widgets.text import NAME, words
 
 
 class Saying(StrEnum):
@@ -76,5 +76,5 @@ def own_dice_ways(here: AtTable[OutbackState], view: TableView) -> list[ft.Contr
 
 
 def _way(here: AtTable[OutbackState], key: str, saying: Saying, **params: int) -> ft.Control:
-    label = words(here.text(key, **params), INK, 16, STRONG, center=True)
+    label = words(here.text(key, **params), INK, NAME, center=True)
     return ft.Row([press(label, here.on(say, here, saying), expand=True, key=f"own-{saying}")])

@@ -15,7 +15,7 @@ from views.games.typed import blank_of, keep_typed, pool_of, still, take_back, t
 from views.look import ACCENT_INK, INK
 from views.present.outback.names import tile_name
 from views.widgets.press import OnTap, press
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import HEADING, NAME, section, words
 from views.widgets.typed_row import PLACE_DP, typed_row
 
 PICTURE_DP = 40
@@ -65,7 +65,7 @@ def _bonus(tile: BonusTile, text: Texts, on_tap: OnTap, is_drawn: bool) -> ft.Co
     mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)] if is_drawn else []
     name = tile_name(tile, text)
     inside = ft.Row(
-        [tile_picture(tile, text, 40), words(name, INK, 15, STRONG, expand=True), *mark],
+        [tile_picture(tile, text, 40), words(name, INK, NAME, expand=True), *mark],
         spacing=10,
     )
     return press(inside, on_tap, chosen=is_drawn, name=name, padding=6)
@@ -81,7 +81,7 @@ def _pad_key(
         said = text("outback.pad.none_left", animal=name)
     can_be = many <= still(blank, face, so_far)
     number = ft.Container(
-        words(text("outback.pad.times", count=many), INK, 18, BOLD, lines=1, center=True),
+        words(text("outback.pad.times", count=many), INK, HEADING, lines=1, center=True),
         height=PICTURE_DP,
         alignment=ft.Alignment.CENTER,
     )

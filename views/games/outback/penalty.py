@@ -25,7 +25,7 @@ from views.present.outback.prepare import (
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import card, warning
 from views.widgets.press import choice_chip, icon_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, NAME, TITLE, body, quiet, section, words
 
 Choose = Callable[[tuple[int, ...]], None]
 
@@ -57,7 +57,7 @@ def penalty_rows(
         parts += agreement(here, "outback", "penalty_for", TilesFor, chosen, who)
     if chosen is TilesFor.EACH:
         for seat, name in enumerate(names):
-            parts.append(words(name, INK, 15, STRONG))
+            parts.append(words(name, INK, NAME))
             tile = options.penalty_of(seat)
             parts += _tiles(here, tile, for_one(seat), str(seat))
     return parts
@@ -132,7 +132,7 @@ def _line(here: Here, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
             (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.penalty.up", +1),
         )
     )
-    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", INK, 20, BOLD, center=True)
+    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", INK, TITLE, center=True)
     return ft.Row(
         [
             body(said, expand=True),
@@ -145,5 +145,5 @@ def _line(here: Here, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
 
 
 def _button(here: Here, key: str, do: Callable[..., object], *args: object) -> ft.Control:
-    label = words(here.text(key), INK, 14, STRONG)
+    label = words(here.text(key), INK, LABEL)
     return press(label, here.on(do, *args), padding=10, key=key)

@@ -23,7 +23,7 @@ from views.present.outback.names import a, where
 from views.present.outback.play import Placing, TableView
 from views.widgets.pieces import card
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, LABEL, NAME, NUMBER, SECTION, body, quiet, section, words
 
 LISTED_DP = 52
 """How wide a hex is in the plain list."""
@@ -139,7 +139,7 @@ def _as_list(here: OutbackTable, drawn: MapView, animal: Animal | None = None) -
     lines: list[ft.Control] = [
         ft.Row(
             [
-                words(text("outback.row", row=row), QUIET, 13, BOLD),
+                words(text("outback.row", row=row), QUIET, SECTION),
                 *(_listed(here, each, animal) for each in hexes),
             ],
             spacing=6,
@@ -154,14 +154,14 @@ def _as_list(here: OutbackTable, drawn: MapView, animal: Animal | None = None) -
 def _listed(here: OutbackTable, each: HexView, animal: Animal | None) -> ft.Control:
     text = here.text
     at = where(each.place.row, each.place.column, text)
-    number = words(str(each.place.column + 1), INK, 17, BOLD, center=True)
+    number = words(str(each.place.column + 1), INK, HEADING, center=True)
     if animal is None:
         name, shown = text("outback.block.hex", where=at), number
     else:
         called = text(f"outback.animal.{animal}")
         name = text("outback.place.hex", animal=called, points=each.points, where=at)
         said = text("outback.place.listed", number=each.place.column + 1, points=each.points)
-        shown = words(said, INK, 15, BOLD, center=True)
+        shown = words(said, INK, NAME, center=True)
     on_tap = here.on(here.act, each.choice)
     width = LISTED_DP if animal is None else None
     return press(shown, on_tap, name=name, padding=10, radius=12, width=width)
@@ -171,7 +171,7 @@ def _into_words(here: OutbackTable, label: str, name: str) -> list[ft.Control]:
     """Draw the way to lay a tile without its hex, and what that costs."""
     return [
         press(
-            words(label, INK, 14, STRONG, center=True),
+            words(label, INK, LABEL, center=True),
             here.on(_lay, here, replace(_laying(here), in_words=True)),
             padding=10,
             key="in-words",
@@ -183,7 +183,7 @@ def _into_words(here: OutbackTable, label: str, name: str) -> list[ft.Control]:
 def _back_to_board(here: OutbackTable, has_hexes: bool) -> list[ft.Control]:
     if not has_hexes:
         return []
-    label = words(here.text("outback.place.by_hex"), INK, 14, STRONG, center=True)
+    label = words(here.text("outback.place.by_hex"), INK, LABEL, center=True)
     back = here.on(_lay, here, replace(_laying(here), in_words=False))
     return [press(label, back, padding=10, key="by-hex")]
 
@@ -207,7 +207,7 @@ def _placing(here: OutbackTable, placing: Placing) -> ft.Control:
 
 def _sizes(here: OutbackTable, placing: Placing, row: int) -> ft.Control:
     """Draw the sizes that a group can have in a row; the row is named where there are several."""
-    label = words(here.text("outback.row", row=row), QUIET, 13, BOLD)
+    label = words(here.text("outback.row", row=row), QUIET, SECTION)
     sizes: list[ft.Control] = [
         _size(here, placing, choice, choice.event)
         for choice in placing.choices
@@ -226,7 +226,7 @@ def _size(here: OutbackTable, placing: Placing, choice: Choice, event: TilePlace
         row=event.row,
     )
     return press(
-        words(str(points), INK, 24, BOLD, center=True),
+        words(str(points), INK, NUMBER, center=True),
         here.on(here.act, choice),
         name=name,
         padding=10,
@@ -278,7 +278,7 @@ def _face_down(state: OutbackState) -> str:
 def _blocked_row(here: OutbackTable, row: int, choice: Choice) -> ft.Control:
     assert isinstance(choice.event, HexBlocked)
     return press(
-        words(here.text("outback.row", row=row), INK, 17, BOLD, center=True),
+        words(here.text("outback.row", row=row), INK, HEADING, center=True),
         here.on(here.act, choice),
         name=here.text("outback.block.row", row=row),
         width=104,

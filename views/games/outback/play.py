@@ -28,7 +28,7 @@ from views.present.outback.play import Roller, TableView
 from views.present.outback.scores import preserve_view
 from views.widgets.pieces import card, player
 from views.widgets.press import hint, main_action, press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import LABEL, body, quiet, section, words
 
 
 def heading(here: OutbackTable) -> tuple[str, str]:
@@ -166,7 +166,7 @@ def _roller(here: OutbackTable, roller: Roller) -> ft.Control:
     faces: list[ft.Control] = [face_picture(face, 26, text) for face in roller.faces]
     state = text("outback.start.waiting" if roller.is_contender else "outback.start.out")
     starts = press(
-        words(text("outback.start.choose"), INK, 14, STRONG),
+        words(text("outback.start.choose"), INK, LABEL),
         here.on(here.act, Choice(FirstChosen(roller.seat))) if here.seats else None,
         name=text("outback.start.choose_name", name=seat.name),
         padding=8,

@@ -17,7 +17,7 @@ from views.look import ACCENT_INK, FADED, INK, LINE, PAGE, QUIET
 from views.present.outback.hexboard import preserve_map
 from views.present.outback.scores import LEFT_SPACES, MarkerView, PreserveView, RowView
 from views.widgets.pieces import card, picture
-from views.widgets.text import BOLD, quiet, section, words
+from views.widgets.text import SECTION, TINY, TOTAL, quiet, section, words
 
 SPACE_DP = 27
 READ_DP = 54
@@ -73,7 +73,7 @@ def _row(row: RowView, text: Texts) -> ft.Control:
     count = text.count("outback.board.free", row.free)
     return ft.Row(
         [
-            words(text("outback.row", row=row.number), QUIET, 13, BOLD),
+            words(text("outback.row", row=row.number), QUIET, SECTION),
             ft.Row([*lying, *free], spacing=4, wrap=True, expand=True),
             quiet(count if row.free else text("outback.board.full")),
         ],
@@ -114,7 +114,7 @@ def _total(view: PreserveView, text: Texts) -> ft.Control:
     return ft.Column(
         [
             quiet(text("outback.track.today")),
-            words(str(view.total), INK, 40, ft.FontWeight.W_800),
+            words(str(view.total), INK, TOTAL),
             quiet(text("outback.track.legend")),
         ],
         spacing=0,
@@ -124,7 +124,7 @@ def _total(view: PreserveView, text: Texts) -> ft.Control:
 
 def _number(value: int, *, held: bool) -> ft.Control:
     return ft.Container(
-        words(str(value), INK if held else QUIET, 12, BOLD if held else None),
+        words(str(value), INK if held else QUIET, TINY),
         width=SPACE_DP,
         height=SPACE_DP,
         border_radius=8,

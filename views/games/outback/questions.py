@@ -15,7 +15,7 @@ from views.games.outback.view import OutbackTable
 from views.look import ACCENT_INK, INK
 from views.widgets.pieces import card
 from views.widgets.press import press
-from views.widgets.text import BOLD, body, words
+from views.widgets.text import HEADING, body, words
 
 UPPER_ENDS = range(UPPER_KNOWN_SPACES, UPPER_KNOWN_SPACES + 13)
 """The last spaces of the upper track that can be answered."""
@@ -65,7 +65,7 @@ def _question(
 ) -> ft.Control:
     buttons: list[ft.Control] = [
         press(
-            words(str(number), INK, 18, BOLD, center=True),
+            words(str(number), INK, HEADING, center=True),
             here.on(read, number) if here.seats else None,
             name=name,
             width=56,

@@ -17,7 +17,7 @@ from views.present.outback.scores import (
     winner_sentence,
 )
 from views.widgets.pieces import card
-from views.widgets.text import quiet, words
+from views.widgets.text import HEADING, quiet, words
 
 
 def result(here: OutbackTable) -> list[ft.Control]:
@@ -37,7 +37,7 @@ def result(here: OutbackTable) -> list[ft.Control]:
 def _team(here: OutbackTable, team: TeamView) -> ft.Control:
     """Draw the place and the points of a team; its partners' own scores follow (OB19)."""
     text = here.text
-    place = words(text("end.place", place=team.place), QUIET, 17, ft.FontWeight.W_800)
+    place = words(text("end.place", place=team.place), QUIET, HEADING)
     head = ft.Row(
         [place, ft.Container(team_head(team, here.setup, text), expand=True)],
         spacing=10,

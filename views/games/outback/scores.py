@@ -23,7 +23,7 @@ from views.present.outback.scores import (
     teams,
 )
 from views.widgets.pieces import card, picture, player, token
-from views.widgets.text import BOLD, body, section, words
+from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
 
 def scores(here: OutbackTable) -> list[ft.Control]:
@@ -36,7 +36,7 @@ def scores(here: OutbackTable) -> list[ft.Control]:
         head = ft.Row(
             [
                 player(sitting.name, sitting.colour, sitting.shape, 36),
-                words(str(view.total), INK, 30, ft.FontWeight.W_800),
+                words(str(view.total), INK, TOTAL),
             ]
         )
         parts += [
@@ -70,8 +70,8 @@ def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
     return ft.Row(
         [
             *marks,
-            words(names, INK, 16, BOLD, lines=2, expand=True),
-            words(str(team.total), INK, 30, ft.FontWeight.W_800),
+            words(names, INK, NAME, lines=2, expand=True),
+            words(str(team.total), INK, TOTAL),
         ],
         spacing=8,
     )
@@ -82,7 +82,7 @@ def score_lines(lines: Iterable[Line], text: Texts) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for line in lines:
         mark = _mark(line, text)
-        points = words(f"{line.points:+d}" if line.points else "0", INK, 17, BOLD)
+        points = words(f"{line.points:+d}" if line.points else "0", INK, HEADING)
         rows.append(
             ft.Row([mark, body(line_sentence(line, text), expand=True), points], spacing=10)
         )

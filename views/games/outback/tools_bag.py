@@ -27,7 +27,7 @@ from views.present.outback.tools import (
 )
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, main_action, press
-from views.widgets.text import BOLD, STRONG, quiet, section, words
+from views.widgets.text import HEADING, LABEL, NAME, TINY, TITLE, quiet, section, words
 
 BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
 
@@ -61,7 +61,7 @@ def _how_many_tiles(here: Here, bag: BagTool) -> ft.Control:
 
     chips: list[ft.Control] = [
         press(
-            words(str(count), INK, 18, BOLD, center=True),
+            words(str(count), INK, HEADING, center=True),
             here.on(choose, count),
             name=here.text.count("outback.tools.bag.at_once", count),
             chosen=bag.next == count,
@@ -85,7 +85,7 @@ def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
     def back() -> None:
         BAGS.keep(here, BAGS.of(here).draw_put_back())
 
-    put = words(text("outback.tools.bag.put_back"), INK, 14, STRONG)
+    put = words(text("outback.tools.bag.put_back"), INK, LABEL)
     heading = ft.Container(section(text("outback.tools.bag.drawn")), expand=True)
     return [
         ft.Row([heading, press(put, here.on(back), padding=10, radius=12)], spacing=8),
@@ -94,7 +94,7 @@ def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
 
 
 def _drawn_tile(animal: Animal, text: Texts) -> ft.Control:
-    name = words(text(f"outback.animal.{animal}.short"), INK, 11, STRONG, lines=1, center=True)
+    name = words(text(f"outback.animal.{animal}.short"), INK, TINY, lines=1, center=True)
     return ft.Container(
         ft.Column(
             [picture(f"outback/{animal}", 40), name],
@@ -136,8 +136,8 @@ def _left_of(kind: KindLeft, animal: str, text: Texts) -> ft.Control:
     chance = chance_words(kind.chance, text)
     head = ft.Row(
         [
-            words(animal, INK, 15, STRONG, lines=1, expand=True),
-            words(str(kind.left), INK, 20, BOLD),
+            words(animal, INK, NAME, lines=1, expand=True),
+            words(str(kind.left), INK, TITLE),
         ]
     )
     return ft.Semantics(

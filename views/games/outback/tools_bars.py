@@ -6,7 +6,7 @@ import flet as ft
 
 from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET, WARN
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, words
+from views.widgets.text import NAME, words
 
 STEPS = 1000
 """A bar is drawn in so many steps."""
@@ -53,5 +53,5 @@ def _strip(parts: list[tuple[int, str]], height: int) -> ft.Control:
 
 def wide(label: str, on_tap: OnTap) -> ft.Control:
     """Return a quiet button over the whole width: something that is not what is done next."""
-    inside = words(label, INK, 15, STRONG, center=True)
+    inside = words(label, INK, NAME, center=True)
     return ft.Row([press(inside, on_tap, padding=12, expand=True)])

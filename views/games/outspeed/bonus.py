@@ -25,7 +25,7 @@ from views.present.outspeed.race import Mark, before_and_after, track_sentence
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, body, quiet, section, words
 
 
 def resolving(here: OutspeedTable) -> list[ft.Control]:
@@ -70,7 +70,7 @@ def _effect(here: Here, each: Effect, mark: Mark) -> ft.Control:
         [
             ship_picture(mark, 34),
             ft.Column(
-                [words(each.title, INK, 17, BOLD), quiet(each.why)],
+                [words(each.title, INK, HEADING), quiet(each.why)],
                 spacing=0,
                 expand=True,
             ),
@@ -122,7 +122,7 @@ def _do_all(here: OutspeedTable, rows: int) -> ft.Control:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.FAST_FORWARD, color=ACCENT_INK),
-            words(label, INK, 15, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
         ],
         spacing=10,
     )

@@ -17,7 +17,7 @@ from views.present.outspeed.editor import NUMBERS, read_count
 from views.present.outspeed.prepare import dice_unknown, face_for
 from views.routes import game_page
 from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, section, words
+from views.widgets.text import NAME, body, section, words
 
 
 def box(here: OutspeedTable) -> list[ft.Control]:
@@ -67,7 +67,7 @@ def box_before_start(here: Here) -> list[ft.Control]:
     said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
     if dice_unknown(options, known):
         said.append(text("outspeed.box.dice_unknown"))
-    label = words(text("outspeed.box.read"), INK, 16, STRONG, center=True)
+    label = words(text("outspeed.box.read"), INK, NAME, center=True)
     way = press(label, here.on(here.go, game_page("outspeed", "tiles")), expand=True)
     return [
         section(text("outspeed.box")),

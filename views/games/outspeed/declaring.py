@@ -28,7 +28,7 @@ from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import OnTap, line, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import BODY, HEADING, LABEL, NAME, SMALL, body, quiet, section, words
 
 
 def declaring(here: OutspeedTable) -> list[ft.Control]:
@@ -109,7 +109,7 @@ def _lay_only(here: OutspeedTable, seat: int) -> list[ft.Control]:
 
 def _face_down(label: str, lay: OnTap, seat: int) -> ft.Control:
     inside = ft.Row(
-        [picture("outspeed/token", 24), words(label, INK, 16, STRONG, expand=True)],
+        [picture("outspeed/token", 24), words(label, INK, NAME, expand=True)],
         spacing=10,
     )
     return press(inside, lay, name=label, padding=10, key=f"lay-{seat}")
@@ -135,7 +135,7 @@ def _offer(here: OutspeedTable, offer: TokenOffer) -> ft.Control:
         [
             picture(f"outspeed/{offer.kind or 'token'}", 40),
             ft.Column(
-                [words(title, INK if not refused else QUIET, 17, BOLD), quiet(why)],
+                [words(title, INK if not refused else QUIET, HEADING), quiet(why)],
                 spacing=0,
                 expand=True,
             ),
@@ -154,7 +154,7 @@ def _pass(here: OutspeedTable, seat: int) -> ft.Control:
     inside = ft.Row(
         [
             ft.Icon(ft.Icons.BLOCK, color=QUIET),
-            words(label, INK, 16, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
         ],
         spacing=10,
     )
@@ -209,10 +209,10 @@ def _declaration(here: OutspeedTable, each: Declaration) -> ft.Control:
     said = text(f"outspeed.says.{each.says}")
     return ft.Row(
         [
-            words(str(each.row), QUIET, 16, BOLD),
+            words(str(each.row), QUIET, NAME),
             ship_picture(the_view(here).marks[each.seat], 26),
-            words(who.name, INK, 15, BOLD if is_asked else None, lines=1, expand=True),
-            words(said, INK if is_asked else QUIET, 13, STRONG if is_asked else None),
+            words(who.name, INK, NAME if is_asked else BODY, lines=1, expand=True),
+            words(said, INK if is_asked else QUIET, LABEL if is_asked else SMALL),
             ft.Icon(_ICONS[each.says], size=20, color=ACCENT_INK if is_asked else QUIET),
         ],
         spacing=8,
@@ -235,7 +235,7 @@ def _turned(here: OutspeedTable, name: str, offer: TokenOffer) -> ft.Control:
     assert offer.kind is not None, "what is turned up is named"
     title = kind_name(offer.kind, here.text)
     inside = ft.Row(
-        [picture(f"outspeed/{offer.kind}", 34), words(title, INK, 16, BOLD, expand=True)],
+        [picture(f"outspeed/{offer.kind}", 34), words(title, INK, NAME, expand=True)],
         spacing=12,
     )
     said = here.text("outspeed.turn_up.name", name=name, kind=title)

@@ -16,7 +16,7 @@ from views.present.outspeed.programming import (
 )
 from views.widgets.pieces import card
 from views.widgets.press import OnTap, press
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import LABEL, NAME, TITLE, section, words
 
 
 def choosers(here: OutspeedTable) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ def is_typed(here: OutspeedTable) -> bool:
 def dial_key(here: Here, dial: DialView, name: str, act: OnTap, key: str) -> ft.Control:
     """Draw a number of a centre dial."""
     return press(
-        words(str(dial.number), INK, 20, BOLD, center=True),
+        words(str(dial.number), INK, TITLE, center=True),
         act,
         name=name,
         chosen=dial.is_chosen,
@@ -80,8 +80,8 @@ def ready_list(here: OutspeedTable) -> list[ft.Control]:
         icon = ft.Icons.CHECK_CIRCLE if says == "ready" else ft.Icons.HOURGLASS_EMPTY
         row: list[ft.Control] = [
             ship_picture(view.marks[each.seat], 28),
-            words(who.name, INK, 15, BOLD, lines=1, expand=True),
-            words(text(f"outspeed.program.{says}"), QUIET, 13, STRONG),
+            words(who.name, INK, NAME, lines=1, expand=True),
+            words(text(f"outspeed.program.{says}"), QUIET, LABEL),
             ft.Icon(
                 ft.Icons.WARNING_AMBER if says == "stranded" else icon,
                 size=22,
@@ -91,7 +91,7 @@ def ready_list(here: OutspeedTable) -> list[ft.Control]:
         if says == "ready" and view.is_shared and each.seat in view.mine:
             row.append(
                 press(
-                    words(text("outspeed.program.change"), INK, 14, STRONG),
+                    words(text("outspeed.program.change"), INK, LABEL),
                     here.on(hand_to, here, each.seat),
                     name=text(f"outspeed.{view.phase}.change_name", name=who.name),
                     padding=8,

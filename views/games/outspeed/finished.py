@@ -28,7 +28,7 @@ from views.present.people import seated
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card, picture, player
 from views.widgets.press import OnTap, choice_row, main_action, press
-from views.widgets.text import BOLD, body, quiet, words
+from views.widgets.text import NUMBER, SMALL, body, quiet, words
 
 FORMS: PerPhone[FinishedDraft] = PerPhone("outspeed.finished", FinishedDraft, FinishedDraft)
 DRAWINGS = {Field.ROW: "rows", Field.FUEL: "fuel", Field.TOKENS: "token"}
@@ -97,7 +97,7 @@ def _ship(here: Here, draft: FinishedDraft, at: int, seat: Seat) -> ft.Control:
         FORMS.keep(here, FORMS.of(here).turned_out(at))
 
     out = press(
-        words(text("outspeed.finished.out"), INK, 14),
+        words(text("outspeed.finished.out"), INK, SMALL),
         here.on(turn_out),
         name=text("outspeed.finished.out_name", name=seat.name),
         ticked=is_out,
@@ -126,7 +126,7 @@ def _cell(here: Here, draft: FinishedDraft, cell: Cell, seat: Seat) -> ft.Contro
             ft.Row(
                 [drawing, quiet(what)], spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=True
             ),
-            words(shown, INK if number else QUIET, 22, BOLD, center=True),
+            words(shown, INK if number else QUIET, NUMBER, center=True),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -15,7 +15,7 @@ from views.games.outspeed.view import OutspeedTable, the_view
 from views.look import INK
 from views.widgets.pieces import token
 from views.widgets.press import press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import NAME, quiet, section, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _other(here: OutspeedTable, seat: int) -> ft.Control:
     inside = ft.Row(
         [
             token(who.colour, who.shape, 30),
-            words(who.name, INK, 16, STRONG, lines=1, expand=True),
+            words(who.name, INK, NAME, lines=1, expand=True),
             quiet(here.text("outspeed.hand.first")),
         ],
         spacing=10,

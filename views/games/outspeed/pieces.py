@@ -14,7 +14,7 @@ from views.present.outspeed.names import kind_name, path_name, path_sentence
 from views.present.outspeed.race import Mark
 from views.present.outspeed.tile import PathView, Printed, Term, path_views
 from views.widgets.pieces import picture
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import LABEL, NAME, SMALL, TITLE, Letters, words
 
 NIGHT = "#1F2A52"
 """The sky behind boards and tiles, in both themes."""
@@ -31,7 +31,7 @@ def token_chip(kind: str, text: Texts) -> ft.Control:
     """Return a token as a small chip: its drawing and its name."""
     return ft.Container(
         ft.Row(
-            [picture(f"outspeed/{kind}", 26), words(kind_name(kind, text), INK, 14, STRONG)],
+            [picture(f"outspeed/{kind}", 26), words(kind_name(kind, text), INK, LABEL)],
             spacing=6,
             tight=True,
         ),
@@ -45,14 +45,16 @@ def token_chip(kind: str, text: Texts) -> ft.Control:
 # -- tiles ----------------------------------------------------------------------------------
 
 
-def printed_row(printed: Printed, ink: str, size: int = 20, center: bool = True) -> ft.Control:
+def printed_row(
+    printed: Printed, ink: str, letters: Letters = TITLE, center: bool = True
+) -> ft.Control:
     """Draw an amount: its sign, its terms as a sum, and what it is an amount of."""
-    parts: list[ft.Control] = [words(printed.sign, ink, size, BOLD)]
+    parts: list[ft.Control] = [words(printed.sign, ink, letters)]
     for at, term in enumerate(printed.terms):
         if at:
-            parts.append(words("+", ink, size - 4, BOLD))
-        parts += _term(term, ink, size)
-    parts.append(picture(f"outspeed/{printed.unit}", size + 4))
+            parts.append(words("+", ink, NAME))
+        parts += _term(term, ink, letters)
+    parts.append(picture(f"outspeed/{printed.unit}", letters.size + 4))
     return ft.Row(
         parts,
         spacing=2,
@@ -64,24 +66,25 @@ def printed_row(printed: Printed, ink: str, size: int = 20, center: bool = True)
     )
 
 
-def _term(term: Term, ink: str, size: int) -> list[ft.Control]:
+def _term(term: Term, ink: str, letters: Letters) -> list[ft.Control]:
     parts: list[ft.Control] = []
+    size = letters.size
     if term.crowd is not None:
         parts += [
             picture("outspeed/person", size),
             picture(f"outspeed/path_{term.crowd}", size + 6),
         ]
     if term.crowd is not None and term.symbol is not None:
-        parts.append(words("\u00d7", ink, size - 4, BOLD))
+        parts.append(words("\u00d7", ink, NAME))
     if term.symbol is not None:
         parts.append(picture(f"outspeed/{term.symbol}", size + 2))
-    return parts or [words(str(term.number), ink, size, BOLD)]
+    return parts or [words(str(term.number), ink, letters)]
 
 
 def condition_row(view: PathView, ink: str, text: Texts, size: int = 20) -> ft.Control | None:
     """Draw how many ships a path takes, or that one has to be alone on it."""
     if view.is_alone:
-        return words(text("outspeed.tile.alone_short"), ink, 14, STRONG, center=True)
+        return words(text("outspeed.tile.alone_short"), ink, LABEL, center=True)
     if view.places is None:
         return None
     people: list[ft.Control] = [picture("outspeed/person", size) for _ in range(view.places)]
@@ -132,7 +135,7 @@ def _column(view: PathView, spoken: str, text: Texts, *, is_chosen: bool) -> ft.
         inside.append(ft.Container(height=1, bgcolor=NIGHT_LIT))
         inside += _amounts(view.gain, "outspeed.tile.nothing_short", text)
     else:
-        inside.append(words(text("outspeed.tile.dark"), NIGHT_QUIET, 14, center=True))
+        inside.append(words(text("outspeed.tile.dark"), NIGHT_QUIET, SMALL, center=True))
     column = ft.Container(
         ft.Column(
             inside,
@@ -149,5 +152,5 @@ def _column(view: PathView, spoken: str, text: Texts, *, is_chosen: bool) -> ft.
 
 def _amounts(amounts: Sequence[Printed], none: str, text: Texts) -> list[ft.Control]:
     if not amounts:
-        return [words(text(none), NIGHT_QUIET, 14, center=True)]
+        return [words(text(none), NIGHT_QUIET, SMALL, center=True)]
     return [printed_row(each, NIGHT_INK) for each in amounts]

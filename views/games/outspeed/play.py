@@ -34,7 +34,7 @@ from views.present.outspeed.programming import readiness
 from views.present.people import short, together
 from views.widgets.pieces import card
 from views.widgets.press import hint, main_action, press
-from views.widgets.text import BOLD, body, section, words
+from views.widgets.text import TITLE, body, section, words
 
 
 def heading(here: OutspeedTable) -> tuple[str, str]:
@@ -137,7 +137,7 @@ def _numbers(here: OutspeedTable) -> list[ft.Control]:
         (tile,) = choice.event.drawn
         keys.append(
             press(
-                words(str(tile.number), INK, 20, BOLD, center=True),
+                words(str(tile.number), INK, TITLE, center=True),
                 here.on(here.act, choice),
                 name=here.text("outspeed.reveal.tile", tile=tile.number),
                 width=58,

@@ -24,7 +24,7 @@ from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, TINY, body, quiet, section, words
 
 
 def programming(here: OutspeedTable) -> list[ft.Control]:
@@ -59,7 +59,7 @@ def _path(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     text, view = here.text, each.view
     said, below = _told(here, each)
     tick = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=26)] if each.is_chosen else []
-    lines = [words(path_name(view.key, text), INK, 16, BOLD), *below, *_printed(each, here)]
+    lines = [words(path_name(view.key, text), INK, NAME), *below, *_printed(each, here)]
     inside = ft.Row(
         [
             picture(f"outspeed/path_{view.key}", 48),
@@ -107,7 +107,7 @@ def _printed(each: PathChoice, here: Here) -> list[ft.Control]:
     if condition := condition_row(view, INK, here.text, 18):
         shown.append(condition)
     ink = QUIET if each.refusal else INK
-    shown += [printed_row(part, ink, 18, center=False) for part in (*view.cost, *view.gain)]
+    shown += [printed_row(part, ink, HEADING, center=False) for part in (*view.cost, *view.gain)]
     return [ft.Row(shown, spacing=14, run_spacing=2, wrap=True)]
 
 
@@ -172,7 +172,7 @@ def _chip(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     why = ""
     if each.refusal:
         why = refusal(each.refusal, here.setup, text)
-        lines.append(words(why, QUIET, 12, center=True))
+        lines.append(words(why, QUIET, TINY, center=True))
     inside = ft.Column(lines, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     name = here.setup.seats[seat].name
     is_open = not each.refusal and not each.dials and bool(the_view(here).mine)

@@ -20,7 +20,7 @@ from views.present.people import short
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import BODY, HEADING, NAME, NUMBER, SECTION, body, quiet, section, words
 
 
 def line_list(here: OutspeedTable) -> list[ft.Control]:
@@ -42,13 +42,12 @@ def _line(here: OutspeedTable, number: int, each: LineView) -> ft.Control:
         mark = ship_picture(the_view(here).marks[each.seat], 26)
     return ft.Row(
         [
-            ft.Container(words(str(number), QUIET, 13, BOLD), width=22),
+            ft.Container(words(str(number), QUIET, SECTION), width=22),
             mark,
             words(
                 each.said,
                 WARN if each.is_bad else INK,
-                16,
-                STRONG if each.is_bad else None,
+                NAME if each.is_bad else BODY,
                 expand=True,
             ),
             *why(here, "outspeed", each.ruling),
@@ -86,7 +85,7 @@ def _pad(here: OutspeedTable, seat: int, die: Die, name: str) -> ft.Control:
         said = here.text("outspeed.roll.typed", name=name, number=str(pip))
         keys.append(
             press(
-                words(str(pip), INK, 22, BOLD, center=True),
+                words(str(pip), INK, NUMBER, center=True),
                 here.on(here.act, choice),
                 name=said,
                 width=58,
@@ -100,7 +99,7 @@ def _pad(here: OutspeedTable, seat: int, die: Die, name: str) -> ft.Control:
 def _roll(here: OutspeedTable, choice: Choice, name: str, die: Die) -> ft.Control:
     label = here.text("outspeed.roll.roll", name=name)
     inside = ft.Row(
-        [picture(f"outspeed/die_{die}", 36), words(label, INK, 17, BOLD, expand=True)],
+        [picture(f"outspeed/die_{die}", 36), words(label, INK, HEADING, expand=True)],
         spacing=12,
     )
     return press(inside, here.on(here.act, choice), name=label, key=f"roll-{name}")
@@ -162,7 +161,7 @@ def _kept(
         HANDED.forget(here)
         await here.act(choice)
 
-    lines: list[ft.Control] = [words(said, INK, 17, BOLD)]
+    lines: list[ft.Control] = [words(said, INK, HEADING)]
     if does:
         lines.append(quiet(does))
     inside = ft.Row(

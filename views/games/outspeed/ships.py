@@ -22,7 +22,7 @@ from views.look import ACCENT_INK, FADED, INK
 from views.present.outspeed.race import Mark, ShipView, ship_sentence
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import NAME, TITLE, body, quiet, section, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def _ship(
     """Draw one ship; anew only when something about it has changed."""
     here = now()
     said = ship_sentence(ship, who.name, text)
-    name = words(who.name, INK, 16, BOLD, lines=1, expand=True)
+    name = words(who.name, INK, NAME, lines=1, expand=True)
     head: list[ft.Control] = [ship_picture(mark, 32), name]
     if ship.exit is not None:
         why = quiet(text(f"outspeed.exit.{ship.exit}"))
@@ -94,7 +94,7 @@ def _ship(
 
 def _number(drawing: str, number: int) -> ft.Control:
     return ft.Row(
-        [picture(f"outspeed/{drawing}", 20), words(str(number), INK, 20, BOLD)],
+        [picture(f"outspeed/{drawing}", 20), words(str(number), INK, TITLE)],
         spacing=3,
         tight=True,
     )
@@ -113,7 +113,7 @@ def correcting_card(here: OutspeedTable) -> list[ft.Control]:
     head = ft.Row(
         [
             ship_picture(view.marks[at.seat], 32),
-            words(name, INK, 16, BOLD, lines=1, expand=True),
+            words(name, INK, NAME, lines=1, expand=True),
         ],
         spacing=8,
     )
@@ -167,7 +167,7 @@ def _keep_or_leave(here: OutspeedTable) -> ft.Control:
     return choice_row(
         [
             press(
-                words(here.text(key), INK, 15, STRONG, center=True),
+                words(here.text(key), INK, NAME, center=True),
                 here.on(do),
                 expand=True,
                 padding=10,

@@ -16,7 +16,7 @@ from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tile import path_views
 from views.widgets.pieces import card, picture, warning
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, STRONG, section, words
+from views.widgets.text import LABEL, NAME, SECTION, section, words
 
 PLACES = range(1, MOST_SEATS)
 """How many figures can stand on a path; as many as ships would mean nothing."""
@@ -88,7 +88,7 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
     text = here.text
     none = _small(
         here,
-        words(text("outspeed.edit.no_places"), INK, 14, STRONG),
+        words(text("outspeed.edit.no_places"), INK, LABEL),
         lambda now: now.with_places(None),
         change,
         name=text("outspeed.edit.no_places_name"),
@@ -96,7 +96,7 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
     )
     alone = _small(
         here,
-        words(text("outspeed.tile.alone_short"), INK, 14, STRONG),
+        words(text("outspeed.tile.alone_short"), INK, LABEL),
         lambda now: now.alone(),
         change,
         name=text("outspeed.edit.alone"),
@@ -105,7 +105,7 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
     chips = [none, *(_places(here, path, each, change) for each in PLACES), alone]
     inside = ft.Column(
         [
-            words(text("outspeed.edit.condition"), QUIET, 13, BOLD),
+            words(text("outspeed.edit.condition"), QUIET, SECTION),
             ft.Row(chips, spacing=6, run_spacing=6, wrap=True),
         ],
         spacing=4,
@@ -116,7 +116,7 @@ def _condition(here: Here, path: Path, change: Change) -> ft.Control:
 
 def _places(here: Here, path: Path, places: int, change: Change) -> ft.Control:
     shown = ft.Row(
-        [words(str(places), INK, 16, BOLD), picture("outspeed/person", 18)], spacing=2, tight=True
+        [words(str(places), INK, NAME), picture("outspeed/person", 18)], spacing=2, tight=True
     )
     return _small(
         here,
@@ -170,7 +170,7 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control
             )
         )
     symbols = ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
-    label = words(text(f"outspeed.edit.slot.{slot}"), QUIET, 13, BOLD)
+    label = words(text(f"outspeed.edit.slot.{slot}"), QUIET, SECTION)
     inside = ft.Column([label, symbols], spacing=4, expand=True)
     return card(ft.Row([inside]), padding=8)
 
@@ -178,7 +178,7 @@ def _slot(here: Here, draft: TileDraft, slot: str, change: Change) -> ft.Control
 def _counted(drawings: list[ft.Control], count: int) -> ft.Control:
     shown: list[ft.Control] = [*drawings]
     if count:
-        shown.append(words(str(count), INK, 16, BOLD))
+        shown.append(words(str(count), INK, NAME))
     return ft.Row(shown, spacing=1, tight=True)
 
 
@@ -234,5 +234,5 @@ def _die_crowd(here: Here, slot: str, key: PathKey, count: int, change: Change) 
         path=path_name(key, here.text),
         count=count,
     )
-    drawn = [*_people_of(key), words("\u00d7", INK, 14, BOLD), _die_of(slot)]
+    drawn = [*_people_of(key), words("\u00d7", INK, LABEL), _die_of(slot)]
     return _symbol(here, drawn, count, lambda now: now.crowd_diced(slot, key), change, name)

@@ -16,7 +16,7 @@ from views.present.outspeed.names import path_name
 from views.widgets.number_pad import KEY_GAP_DP, KEY_WIDE_DP, number_keys
 from views.widgets.pieces import picture
 from views.widgets.press import OnTap
-from views.widgets.text import BOLD, words
+from views.widgets.text import SECTION, words
 
 Draw: TypeAlias = Callable[[TileDraft], TileDraft]
 Change: TypeAlias = Callable[[Draw], None]
@@ -35,7 +35,7 @@ def tile_numbers(here: Here, draft: TileDraft, once: Change) -> list[ft.Control]
 
 def _amounts(here: Here, draft: TileDraft, slot: str, once: Change) -> ft.Control:
     """Draw an amount of all three paths: what it is, and the keys of each."""
-    label = words(here.text(f"outspeed.edit.slot.{slot}"), QUIET, 13, BOLD, expand=True)
+    label = words(here.text(f"outspeed.edit.slot.{slot}"), QUIET, SECTION, expand=True)
     left, middle, right = (_keys(here, draft.at(key), slot, once) for key in PATHS)
     keys = ft.Row(
         [left, _between(), middle, _between(), right],

@@ -30,7 +30,7 @@ from views.present.outspeed.names import die_name
 from views.routes import table
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action, press
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, NUMBER, body, quiet, section, words
 from views.widgets.typed_row import typed_row
 
 DIE_KEYS = range(10)
@@ -73,7 +73,7 @@ def back(here: Here) -> None:
 
 
 def _leave(here: Here) -> ft.Control:
-    label = words(here.text("outspeed.edit.leave"), INK, 15, STRONG, center=True)
+    label = words(here.text("outspeed.edit.leave"), INK, NAME, center=True)
     return ft.Row([press(label, here.on(back, here), expand=True, key="leave")])
 
 
@@ -118,7 +118,7 @@ def _tile(here: Here, number: int, face: TileFace, *, is_open: bool) -> ft.Contr
     is_end = number >= NUMBERS[-1] - 3
     flag: list[ft.Control] = [picture("outspeed/flag", 16)] if is_end else []
     inside = ft.Row(
-        [words(str(number), INK, 18, BOLD), *flag, mark],
+        [words(str(number), INK, HEADING), *flag, mark],
         spacing=2,
         alignment=ft.MainAxisAlignment.CENTER,
         tight=True,
@@ -145,7 +145,7 @@ def _die(here: Here, die: Die, *, is_open: bool) -> ft.Control:
     inside = ft.Row(
         [
             picture(f"outspeed/die_{die}", 36),
-            ft.Column([words(name, INK, 16, STRONG), quiet(said)], spacing=0, expand=True),
+            ft.Column([words(name, INK, NAME), quiet(said)], spacing=0, expand=True),
             ft.Icon(ft.Icons.EDIT_OUTLINED, color=QUIET),
         ],
         spacing=12,
@@ -210,7 +210,7 @@ def _die_form(here: Here, draft: FacesDraft) -> list[ft.Control]:
         if now is not None:
             EDITOR.keep(here, replace(EDITOR.of(here), die=now.erased()))
 
-    typed = [words(str(face), INK, 26, BOLD) for face in draft.faces]
+    typed = [words(str(face), INK, NUMBER) for face in draft.faces]
     left = text("outspeed.edit.faces_left", number=len(draft.faces) + 1)
     die = picture(f"outspeed/die_{draft.die}", 44)
     row = typed_row(typed, DIE_FACES - len(typed), text, here.on(erase))
@@ -238,7 +238,7 @@ def _face_keys(here: Here) -> list[ft.Control]:
 
     return [
         press(
-            words(str(face), INK, 22, BOLD, center=True),
+            words(str(face), INK, NUMBER, center=True),
             here.on(type_in, face),
             name=here.text("outspeed.edit.face", face=face),
             padding=12,

@@ -24,7 +24,7 @@ from views.present.outspeed.tools import COUNTS, BonusTool
 from views.present.people import seated
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, main_action, press
-from views.widgets.text import BOLD, STRONG, body, section, words
+from views.widgets.text import LABEL, NAME, body, section, words
 
 TOOL: PerPhone[BonusTool] = PerPhone("outspeed.bonus", BonusTool, BonusTool)
 
@@ -92,7 +92,7 @@ def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
         measure(here, text("outspeed.correct.fuel"), ship.fuel, refuel, drawing="fuel", owner=name),
     ]
     parts: list[ft.Control] = [
-        ft.Row([ship_picture(marked[seat], 34), words(name, INK, 16, BOLD, expand=True)]),
+        ft.Row([ship_picture(marked[seat], 34), words(name, INK, NAME, expand=True)]),
         ft.Row(measures, spacing=12, run_spacing=4, wrap=True),
         ft.Row([_token(here, tool, seat, name)]),
     ]
@@ -112,7 +112,7 @@ def _token(here: Here, tool: BonusTool, seat: int, name: str) -> ft.Control:
     inside = ft.Row(
         [
             picture(f"outspeed/{kind or 'token'}", 30),
-            words(token, INK, 15, STRONG, expand=True),
+            words(token, INK, NAME, expand=True),
             ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET),
         ],
         spacing=8,
@@ -136,7 +136,7 @@ def _kinds(here: Here, seat: int, name: str) -> ft.Control:
     for kind in (None, *TOKEN_KINDS):
         said = kind_name(kind, here.text) if kind else here.text("outspeed.tools.no_token")
         inside = ft.Row(
-            [picture(f"outspeed/{kind or 'token'}", 28), words(said, INK, 14, STRONG)],
+            [picture(f"outspeed/{kind or 'token'}", 28), words(said, INK, LABEL)],
             spacing=6,
             tight=True,
         )
@@ -153,7 +153,7 @@ def _fields(here: Here, tool: BonusTool) -> list[ft.Control]:
 
     chips: list[ft.Control] = [
         press(
-            words(str(row), INK, 16, BOLD, center=True),
+            words(str(row), INK, NAME, center=True),
             here.on(lay, row),
             name=here.text("outspeed.tools.field", row=row),
             chosen=row in tool.fields,

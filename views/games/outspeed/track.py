@@ -18,7 +18,7 @@ from views.look import FALLBACK, FONT
 from views.present.outspeed.race import Mark, RowView, TrackView
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture
-from views.widgets.text import words
+from views.widgets.text import SMALL, words
 
 FOOT_DP = 240
 """How wide the footer is that stands at the right of a phone on its side."""
@@ -58,7 +58,7 @@ def pair(
     half = (room - ARROW_DP) / 2
     before, after = (
         ft.Column(
-            [words(caption, NIGHT_QUIET, 13), _rows(view, marks, half)], spacing=4, width=half
+            [words(caption, NIGHT_QUIET, SMALL), _rows(view, marks, half)], spacing=4, width=half
         )
         for view, caption in zip(views, captions, strict=True)
     )

@@ -15,7 +15,7 @@ from views.look import INK, QUIET
 from views.present.outspeed.typing_in import AMOUNTS, TurnDraft, fits, turn_draft
 from views.widgets.pieces import card, picture
 from views.widgets.press import main_action, press
-from views.widgets.text import BOLD, STRONG, body, words
+from views.widgets.text import NAME, SMALL, body, words
 
 TYPED: PerTable[TurnDraft | None] = PerTable("outspeed.turn", lambda: None, TurnDraft)
 DRAWINGS = {"spent": "fuel", "rows": "rows", "fuel": "fuel_can", "tokens": "token"}
@@ -54,7 +54,7 @@ def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:
     head = ft.Row(
         [
             ship_picture(the_view(here).marks[seat], 30),
-            words(name, INK, 16, BOLD, lines=1, expand=True),
+            words(name, INK, NAME, lines=1, expand=True),
             _lost(here, seat, name, is_lost=result.is_lost),
         ],
         spacing=8,
@@ -82,7 +82,7 @@ def _lost(here: OutspeedTable, seat: int, name: str, *, is_lost: bool) -> ft.Con
 
     tick = ft.Icons.CHECK_BOX if is_lost else ft.Icons.CHECK_BOX_OUTLINE_BLANK
     inside = ft.Row(
-        [ft.Icon(tick, size=20, color=QUIET), words(here.text("outspeed.type.lost"), INK, 14)],
+        [ft.Icon(tick, size=20, color=QUIET), words(here.text("outspeed.type.lost"), INK, SMALL)],
         spacing=4,
         tight=True,
     )
@@ -102,7 +102,7 @@ def _instead(here: Here) -> ft.Control:
     inside = ft.Row(
         [
             picture("outspeed/path_middle", 36),
-            words(label, INK, 16, STRONG, expand=True),
+            words(label, INK, NAME, expand=True),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,

@@ -11,7 +11,7 @@ from views.look import INK, QUIET
 from views.present.rush_out.names import action_name, kit_name, tile_name
 from views.widgets.pieces import picture
 from views.widgets.press import OnTap, choice_row, press
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import NAME, TINY, words
 
 KEYS_IN_A_ROW = 3
 """On a small phone there is room for the longest name in three columns, not in more."""
@@ -78,8 +78,8 @@ def labelled(
     inside = ft.Column(
         [
             plain(drawing, size, is_faded=on_tap is None),
-            words(label, ink, 12, STRONG, lines=1, center=True),
-            *([words(extra, ink, 15, BOLD, lines=1, center=True)] if extra else []),
+            words(label, ink, TINY, lines=1, center=True),
+            *([words(extra, ink, NAME, lines=1, center=True)] if extra else []),
         ],
         spacing=1,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

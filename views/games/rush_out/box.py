@@ -14,7 +14,7 @@ from views.here import Here
 from views.look import INK
 from views.present.rush_out.prepare import needs_counting
 from views.widgets.press import press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 GAME = "rush_out"
 
@@ -31,7 +31,7 @@ def box(here: RushOutTable) -> list[ft.Control]:
 
 def _put_away(here: RushOutTable) -> list[ft.Control]:
     text = here.text
-    label = words(text("rush_out.map.put_away"), INK, 16, STRONG, center=True)
+    label = words(text("rush_out.map.put_away"), INK, NAME, center=True)
     do = here.on(here.act, Choice(MapPutAway()))
     return [
         section(text("rush_out.map")),

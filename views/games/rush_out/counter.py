@@ -11,7 +11,7 @@ from views.boundary import part
 from views.look import ACCENT, ACCENT_INK, CARD, FADED, FONT, LINE, ON_ACCENT, QUIET
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.lettering import CAP, RAISED
-from views.widgets.text import BOLD, STRONG, words
+from views.widgets.text import HEADING, LABEL, NAME, words
 
 NIGHT, GOLD, ROSE, SAND = "#2B1E10", "#FFE7B0", "#FFB3A1", "#EAD9B8"
 """The card is as dark in the light theme; the digits at 0 are rose."""
@@ -53,7 +53,7 @@ def counter_card(
     """Draw the number, what it counts, and what has changed it in this round."""
     value = str(counter)
     beside = [
-        words(line, SAND if n else GOLD, 16 if n else 17, STRONG, center=is_alone)
+        words(line, SAND if n else GOLD, NAME if n else HEADING, center=is_alone)
         for n, line in enumerate(lines)
     ]
     largest = (room - (16 if is_alone else 120)) / (ADVANCE * len(value)) * CAP
@@ -125,7 +125,7 @@ def _stage(stage: Stage, ahead: int, is_narrow: bool, text: Texts) -> ft.Control
     fill = ACCENT if ahead == 0 else CARD if ahead > 0 else FADED
     inside: list[ft.Control] = [ft.Icon(PICTURES[stage], size=19, color=ink)]
     if ahead == 0 and not is_narrow:
-        inside.append(words(_name(stage, text), ink, 14, BOLD, lines=1, expand=True))
+        inside.append(words(_name(stage, text), ink, LABEL, lines=1, expand=True))
     return ft.Container(
         ft.Row(inside, spacing=5, alignment=ft.MainAxisAlignment.CENTER),
         bgcolor=fill,

@@ -33,7 +33,7 @@ from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card, done
 from views.widgets.press import press
 from views.widgets.stepper import stepper
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 COUNTED: PerScreen[Counts | None] = PerScreen("rush_out.counts", lambda: None, Counts)
 """What has been counted of the box so far."""
@@ -126,7 +126,7 @@ def _kind(
     return ft.Row(
         [
             plain(drawing, 34),
-            words(name, INK, 15, STRONG, lines=2, expand=True),
+            words(name, INK, NAME, lines=2, expand=True),
             stepper(str(count), less, more, is_least=not count),
         ],
         spacing=6,
@@ -142,7 +142,7 @@ def _to_be_said(
         mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=QUIET)
         said = refusal(wrong, None, text)
         return ft.Row([mark, body(said, expand=True)])
-    label = words(text("rush_out.box.keep"), INK, 16, STRONG, center=True)
+    label = words(text("rush_out.box.keep"), INK, NAME, center=True)
     name = text(f"rush_out.box.keep.{pile}")
     button = press(label, here.on(keep), expand=True, name=name, key=f"keep-{pile}")
     return ft.Row([button])

@@ -12,7 +12,7 @@ from views.present.people import short
 from views.present.rush_out.names import action_name, specials
 from views.present.rush_out.play import TableView
 from views.widgets.pieces import card, token
-from views.widgets.text import BOLD, section, words
+from views.widgets.text import NUMBER, TITLE, section, words
 
 DRAWING_DP = 64
 
@@ -28,7 +28,7 @@ def _explorer(here: RushOutTable, seat: int, drawn: tuple[Special, ...]) -> ft.C
     who = ft.Row(
         [
             token(sitting.colour, sitting.shape, 36),
-            words(short(sitting.name), INK, 20, BOLD, lines=1),
+            words(short(sitting.name), INK, TITLE, lines=1),
         ],
         spacing=8,
         tight=True,
@@ -49,5 +49,5 @@ def _explorer(here: RushOutTable, seat: int, drawn: tuple[Special, ...]) -> ft.C
 
 
 def _special(here: RushOutTable, special: Special) -> ft.Control:
-    name = words(action_name(special, here.text), INK, 24, BOLD)
+    name = words(action_name(special, here.text), INK, NUMBER)
     return ft.Row([plain(str(special), DRAWING_DP), name], spacing=10, tight=True)

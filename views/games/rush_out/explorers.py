@@ -15,7 +15,7 @@ from views.look import ACCENT_INK, INK, LINE
 from views.present.people import together
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence
 from views.widgets.pieces import card, token
-from views.widgets.text import BOLD, quiet, section, words
+from views.widgets.text import NAME, quiet, section, words
 
 SMALL = 26
 
@@ -30,7 +30,7 @@ def explorer_card(view: ExplorerView, setup: Setup, is_solo: bool, text: Texts) 
     head = ft.Row(
         [
             ft.Row(
-                [words(seat.name, INK, 16, BOLD, lines=1), *(beside if others else [])],
+                [words(seat.name, INK, NAME, lines=1), *(beside if others else [])],
                 spacing=8,
                 run_spacing=0,
                 wrap=True,

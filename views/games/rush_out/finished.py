@@ -34,7 +34,7 @@ from views.present.rush_out.sentences import refusal
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card
 from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
-from views.widgets.text import STRONG, quiet, section, words
+from views.widgets.text import NAME, quiet, section, words
 
 GAME = "rush_out"
 FORMS: PerPhone[FinishedDraft] = PerPhone("rush_out.finished", FinishedDraft, FinishedDraft)
@@ -136,7 +136,7 @@ def _all_writings(here: Here, draft: FinishedDraft) -> ft.Control:
             FORMS.keep(here, FORMS.of(here).with_all_writings())
 
     what = "none" if draft.has_all_writings else "all"
-    label = words(here.text(f"rush_out.finished.writings.{what}"), INK, 15, STRONG, center=True)
+    label = words(here.text(f"rush_out.finished.writings.{what}"), INK, NAME, center=True)
     return ft.Row([press(label, here.on(tap), expand=True, key="all-writings")])
 
 

@@ -13,7 +13,7 @@ from views.look import GOOD, INK, QUIET
 from views.present.rush_out.names import tile_name
 from views.present.sentences import aloud
 from views.widgets.pieces import card
-from views.widgets.text import BOLD, body, section, words
+from views.widgets.text import BODY, NAME, body, section, words
 
 
 @part
@@ -56,7 +56,7 @@ def _filled(is_met: bool, pictures: list[ft.Control], said: str, text: Texts) ->
 
 
 def _row(is_met: bool, said: str, text: Texts) -> ft.Control:
-    told = words(said, INK, 15, BOLD if is_met else None, expand=True)
+    told = words(said, INK, NAME if is_met else BODY, expand=True)
     return ft.Row([_mark(is_met, text), told], spacing=10)
 
 

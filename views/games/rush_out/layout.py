@@ -26,7 +26,7 @@ from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, icon_action, main_action, press
 from views.widgets.stepper import LESS, MINUS_AND_PLUS, MORE, stepper
-from views.widgets.text import BOLD, STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, NAME, body, quiet, section, words
 
 GAME = "rush_out"
 DRAFTS: PerPhone[LayoutDraft] = PerPhone("rush_out.layout", LayoutDraft, LayoutDraft)
@@ -51,7 +51,7 @@ def layout_way(here: Here) -> list[ft.Control]:
         [
             ft.Icon(icon, color=GOOD if drawn else ACCENT_INK, size=26),
             ft.Column(
-                [words(text("rush_out.layout.draw"), INK, 16, STRONG), quiet(said)],
+                [words(text("rush_out.layout.draw"), INK, NAME), quiet(said)],
                 spacing=0,
                 expand=True,
             ),
@@ -109,7 +109,7 @@ def _take(here: Here, draft: LayoutDraft) -> ft.Control:
     text = here.text
     if not _is_preparing(here):
         said = "rush_out.layout.stands" if draft.problem is None else "rush_out.layout.open"
-        label = words(text(said), INK, 16, STRONG, center=True)
+        label = words(text(said), INK, NAME, center=True)
         return ft.Container(label, padding=16, expand=True, alignment=ft.Alignment.CENTER)
     tap = here.on(take) if draft.problem is None else None
     return main_action(text("rush_out.layout.take"), ft.Icons.CHECK, tap, key="take")
@@ -129,7 +129,7 @@ def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
 
     chips: list[ft.Control] = [
         press(
-            words(str(at + 1), INK, 18, BOLD, center=True),
+            words(str(at + 1), INK, HEADING, center=True),
             here.on(go, at),
             name=text("rush_out.level", level=at + 1),
             chosen=at == draft.at,

@@ -18,7 +18,7 @@ from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
 from views.widgets.press import press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import NAME, body, quiet, section, words
 
 
 def is_handing_over(here: RushOutTable) -> bool:
@@ -81,7 +81,7 @@ def _observe(view: TableView, copied: int | None) -> ActionView | None:
 
 
 def _back(here: Here) -> ft.Control:
-    label = words(here.text("rush_out.hand.away"), INK, 15, STRONG, center=True)
+    label = words(here.text("rush_out.hand.away"), INK, NAME, center=True)
     return ft.Row([press(label, here.on(leave, here), expand=True, key="away")])
 
 
@@ -158,7 +158,7 @@ def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:
         return []
     name = here.setup.seats[seat].name
     label = text("rush_out.notes.of", name=name)
-    inside = ft.Row([plain("observe", 26), words(label, INK, 15, STRONG, expand=True)], spacing=8)
+    inside = ft.Row([plain("observe", 26), words(label, INK, NAME, expand=True)], spacing=8)
     return [press(inside, here.on(_ask_notes, here), name=label, padding=8, key="notes")]
 
 

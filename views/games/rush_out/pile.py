@@ -13,7 +13,7 @@ from views.look import ACCENT_INK, CARD, INK, LINE
 from views.present.rush_out.names import action_name
 from views.present.rush_out.play import PileView
 from views.widgets.press import press
-from views.widgets.text import STRONG, section, words
+from views.widgets.text import NAME, section, words
 
 DRAWING_DP = 30
 
@@ -31,7 +31,7 @@ def pile_strip(here: RushOutTable, pile: PileView | None) -> list[ft.Control]:
         drawing = plain("face_down", DRAWING_DP)
         key = "rush_out.pile.unseen"
         said = text.count(key, pile.count) if pile.count else text("rush_out.pile.empty")
-    line: list[ft.Control] = [drawing, words(said, INK, 15, STRONG, lines=3, expand=True)]
+    line: list[ft.Control] = [drawing, words(said, INK, NAME, lines=3, expand=True)]
     rows: list[ft.Control] = [ft.Row([*line, *_say(here, pile)], spacing=10)]
     if in_progress(here).is_naming_top:
         rows += _keys(here, pile)

@@ -23,7 +23,7 @@ from views.present.rush_out.danger import turns_of
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.press import choice_row, press
-from views.widgets.text import BOLD, quiet, words
+from views.widgets.text import LABEL, quiet, words
 
 KEYS_IN_A_ROW = 5
 """Two rows hold Reveal and the nine kinds of tile."""
@@ -89,7 +89,7 @@ def _kind(each: Kind, setup: Setup, text: Texts, on: On, act: Act) -> ft.Control
     size = DRAWING_DP if each.turns else LARGE_DP
     drawn = plain(str(each.tile), size, is_faded=refused is not None)
     if each.turns:
-        turns = words(each.turns, QUIET if refused else INK, 14, BOLD, lines=1)
+        turns = words(each.turns, QUIET if refused else INK, LABEL, lines=1)
         drawn = ft.Column(
             [drawn, turns],
             spacing=0,

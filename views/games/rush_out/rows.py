@@ -14,7 +14,7 @@ from views.look import FADED, INK, QUIET
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.press import OnTap, press
-from views.widgets.text import STRONG, quiet, words
+from views.widgets.text import NAME, quiet, words
 
 GAME = "rush_out"
 
@@ -30,7 +30,7 @@ def offer_row(
     remark: str = "",
 ) -> ft.Control:
     """Draw one thing that can be done, with a remark below it."""
-    said: list[ft.Control] = [words(name, INK, 16, STRONG, lines=2)]
+    said: list[ft.Control] = [words(name, INK, NAME, lines=2)]
     if remark:
         said.append(quiet(remark))
     inside = ft.Row(
@@ -56,7 +56,7 @@ def quiet_row(
 ) -> ft.Control:
     """Draw something that is not to be tapped here, with the ways to the rule behind it."""
     said = ft.Column(
-        [words(name, QUIET, 15, STRONG, lines=2), quiet(reason)],
+        [words(name, QUIET, NAME, lines=2), quiet(reason)],
         spacing=0,
         expand=True,
     )

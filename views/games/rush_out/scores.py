@@ -16,7 +16,7 @@ from views.look import INK, QUIET
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.report import change_sentence, left_face_down, signed, spent
 from views.widgets.pieces import card
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.text import HEADING, TITLE, body, quiet, section, words
 
 
 def scores(here: RushOutTable) -> list[ft.Control]:
@@ -50,7 +50,7 @@ def _line(said: str, value: str, reason: Reason | None, here: Here) -> ft.Contro
     shown: ft.Control = ft.Icon(ft.Icons.HOURGLASS_EMPTY, size=26, color=QUIET)
     if reason is not None and reason.value in TILES:
         shown = tile_picture(reason.value, 28, here.text)
-    return ft.Row([shown, body(said, expand=True), words(value, INK, 20, BOLD)], spacing=10)
+    return ft.Row([shown, body(said, expand=True), words(value, INK, TITLE)], spacing=10)
 
 
 def _left(here: RushOutTable) -> list[ft.Control]:
@@ -59,7 +59,7 @@ def _left(here: RushOutTable) -> list[ft.Control]:
     for tile, count in left_face_down(here.state):
         said = here.text("rush_out.left.kind", tile=tile_name(tile, here.text), count=count)
         inside = ft.Column(
-            [tile_picture(tile, 34, here.text), words(str(count), INK, 18, BOLD)],
+            [tile_picture(tile, 34, here.text), words(str(count), INK, HEADING)],
             spacing=2,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )

@@ -23,7 +23,7 @@ from views.present.rush_out.play import TableView
 from views.present.rush_out.sentences import standing
 from views.widgets.pieces import card, player
 from views.widgets.press import press
-from views.widgets.text import STRONG, body, section, words
+from views.widgets.text import NAME, body, section, words
 
 
 def first_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
@@ -85,7 +85,7 @@ def _keep(here: RushOutTable, choice: Choice) -> ft.Control:
     inside = ft.Row(
         [
             *(plain(f"kit_{symbol}", 44) for symbol in symbols),
-            words(name, INK, 16, STRONG, lines=3, expand=True),
+            words(name, INK, NAME, lines=3, expand=True),
         ],
         spacing=10,
     )

@@ -12,7 +12,7 @@ from views.look import CARD, FADED, GOOD, INK, LINE, QUIET
 from views.present.rush_out.play import TalkView
 from views.widgets.pieces import token
 from views.widgets.press import press
-from views.widgets.text import STRONG, words
+from views.widgets.text import NAME, words
 
 NAME_MOST_LETTERS = 14
 
@@ -23,7 +23,7 @@ def talk_strip(here: RushOutTable, view: TalkView) -> ft.Control:
     is_silent = view.talk is Talk.SILENT
     by = here.setup.seats[view.by].name if view.by is not None else ""
     icon = ft.Icons.VOICE_OVER_OFF if is_silent else ft.Icons.RECORD_VOICE_OVER
-    said = words(text(f"rush_out.talk.{view.talk}", name=by), INK, 15, STRONG, lines=3, expand=True)
+    said = words(text(f"rush_out.talk.{view.talk}", name=by), INK, NAME, lines=3, expand=True)
     line: list[ft.Control] = [
         ft.Icon(icon, size=24, color=QUIET if is_silent else GOOD),
         said,
@@ -52,7 +52,7 @@ def _button(here: RushOutTable, view: TalkView) -> list[ft.Control]:
     if not others:
         name = text("rush_out.talkie.give_up", name=here.setup.seats[seat].name)
         on_tap = here.on(here.act, choice)
-    label = words(text("rush_out.talkie.talk"), INK, 15, STRONG)
+    label = words(text("rush_out.talkie.talk"), INK, NAME)
     inside = ft.Row(
         [plain("talkie", 26), *([] if here.window.is_flat else [label])],
         spacing=6,
@@ -70,7 +70,7 @@ def _whose(here: RushOutTable, view: TalkView) -> ft.Control:
         inside = ft.Row(
             [
                 token(sitting.colour, sitting.shape, 26),
-                words(shown, INK, 15, STRONG),
+                words(shown, INK, NAME),
             ],
             spacing=6,
             tight=True,

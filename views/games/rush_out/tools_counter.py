@@ -30,7 +30,7 @@ from views.present.sentences import aloud
 from views.widgets.painted import turned
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, main_action, press, worded_action
-from views.widgets.text import BOLD, STRONG, body, section, words
+from views.widgets.text import NAME, NUMBER, body, section, words
 
 TOOL: PerPhone[CounterTool] = PerPhone("rush_out.counter", CounterTool, CounterTool)
 KEY_WIDE_DP = 116
@@ -95,7 +95,7 @@ def _go_on(here: Here, tool: CounterTool) -> list[ft.Control]:
 
     label = here.text("rush_out.count.go_on", counter=now.counter, round=now.round)
     inside = ft.Row(
-        [ft.Icon(ft.Icons.PLAY_ARROW, color=ACCENT_INK), words(label, INK, 16, STRONG, expand=True)]
+        [ft.Icon(ft.Icons.PLAY_ARROW, color=ACCENT_INK), words(label, INK, NAME, expand=True)]
     )
     return [press(inside, here.on(go_on), name=label, key="go-on")]
 
@@ -109,8 +109,8 @@ def _who_plays(here: Here, tool: CounterTool) -> list[ft.Control]:
     chips: list[ft.Control] = []
     for who in here.players():
         at = tool.people.index(who.id) + 1 if who.id in tool.people else 0
-        number = [words(str(at), ACCENT_INK, 16, BOLD)] if at else []
-        mark = [token(who.colour, who.shape, 28), words(short(who.name), INK, 15, STRONG)]
+        number = [words(str(at), ACCENT_INK, NAME)] if at else []
+        mark = [token(who.colour, who.shape, 28), words(short(who.name), INK, NAME)]
         name = here.text("rush_out.count.named", name=who.name, number=at) if at else who.name
         inside = ft.Row([*number, *mark], spacing=8, tight=True)
         on_tap = here.on(name_one, who.id)
@@ -189,7 +189,7 @@ def _key(here: Here, each: KeyView) -> ft.Control:
     inside = ft.Column(
         [
             ft.Row(list(drawn), spacing=2, alignment=ft.MainAxisAlignment.CENTER),
-            words(each.turns, ink, 24, BOLD, lines=1, center=True),
+            words(each.turns, ink, NUMBER, lines=1, center=True),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

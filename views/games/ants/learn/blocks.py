@@ -22,7 +22,7 @@ from views.present.ants.learn import (
 )
 from views.present.lessons import Block
 from views.widgets.pieces import picture
-from views.widgets.text import BOLD, STRONG, body, words
+from views.widgets.text import HEADING, LABEL, NAME, NUMBER, body, words
 
 
 def block(here: Here, block: Block, answer: Callable[[Answer], None]) -> ft.Control:
@@ -55,7 +55,7 @@ def _place(place: Place, text: Texts) -> ft.Control:
             label=text("ants.trick.later", name=place.name),
             exclude_semantics=True,
             content=ft.Container(
-                words("?", QUIET, 26, BOLD, center=True),
+                words("?", QUIET, NUMBER, center=True),
                 height=CARD_HIGH,
                 border_radius=12,
                 border=ft.Border.all(2, ACCENT_INK),
@@ -63,7 +63,7 @@ def _place(place: Place, text: Texts) -> ft.Control:
             ),
         )
     return ft.Column(
-        [lying, words(place.name, INK, 14, BOLD, lines=1, center=True)],
+        [lying, words(place.name, INK, LABEL, lines=1, center=True)],
         spacing=2,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -75,9 +75,9 @@ def _row(row: Winner, text: Texts) -> ft.Control:
     chips: list[ft.Control] = [
         colour_chip(colour, BOX, text, str(count)) for colour, count in row.colours
     ]
-    queens = [picture("ants/queen", 26), words(str(row.queens), INK, 18, BOLD)]
+    queens = [picture("ants/queen", 26), words(str(row.queens), INK, HEADING)]
     chips.append(ft.Row(queens, spacing=4, tight=True))
-    name = ft.Container(words(row.name, INK, 16, STRONG), width=90)
+    name = ft.Container(words(row.name, INK, NAME), width=90)
     return ft.Semantics(
         label=row_said(row, text),
         exclude_semantics=True,

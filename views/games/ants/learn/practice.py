@@ -22,7 +22,7 @@ from views.present.ants.learn import practice_trick, taken_by
 from views.present.ants.names import card_name
 from views.present.ants.verdicts import why_sentence
 from views.widgets.press import main_action, press
-from views.widgets.text import STRONG, body, quiet, section, words
+from views.widgets.text import HEADING, body, quiet, section, words
 
 
 def practice(
@@ -35,7 +35,7 @@ def practice(
     assert isinstance(position, Playing), "the ant game has no other practice"
     text = here.text
     parts: list[ft.Control] = [
-        words(text("ants.learn.goal"), INK, 17, STRONG),
+        words(text("ants.learn.goal"), INK, HEADING),
         trick(practice_trick(position, text), text),
     ]
     go_on = next((each for each in moves if isinstance(each.event, TrickTaken)), None)
@@ -57,7 +57,7 @@ def _taken(here: Here, position: Playing) -> list[ft.Control]:
     verdict = position.state.verdict
     said = body(why_sentence(verdict, BOX, here.text))
     return [
-        words(taken_by(seat, here.text), INK, 17, STRONG),
+        words(taken_by(seat, here.text), INK, HEADING),
         beside(said, here, "ants", verdict.ruling),
     ]
 

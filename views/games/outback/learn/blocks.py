@@ -22,7 +22,7 @@ from views.present.outback.hexboard import MapView, Tap, preserve_map
 from views.present.outback.learn import BoardBlock, DiceBlock, HandBlock, JeepBlock, ListBlock
 from views.widgets.pieces import picture
 from views.widgets.press import press
-from views.widgets.text import BOLD, body, quiet, section, words
+from views.widgets.text import TITLE, body, quiet, section, words
 
 DIE_DP = 34
 BOARD_DP = 56
@@ -115,6 +115,6 @@ def _as_list(here: Here, shown: BoardBlock, answer: Callable[[Answer], None]) ->
 
 
 def _listed(here: Here, at: Hex, answer: Callable[[Answer], None]) -> ft.Control:
-    number = words(str(at.column + 1), INK, 20, BOLD, center=True)
+    number = words(str(at.column + 1), INK, TITLE, center=True)
     name = here.text("outback.where.hex", row=at.row, nth=here.text(f"outback.nth.{at.column + 1}"))
     return press(number, here.on(answer, at.column), name=name, width=56, key=f"at-{at.column}")

@@ -17,7 +17,7 @@ from views.look import INK
 from views.present.outback.names import a
 from views.present.outback.play import DieView
 from views.widgets.press import main_action
-from views.widgets.text import section, words
+from views.widgets.text import PAGE, section, words
 
 
 def practice(
@@ -31,7 +31,7 @@ def practice(
     text, target = here.text, position.target
     goal = text("outback.learn.goal", animal=a(target.animal, text), row=target.row)
     parts: list[ft.Control] = [
-        words(goal, INK, 17),
+        words(goal, INK, PAGE),
         ft.Row([aimed_chip(target.animal, target.row, text)]),
     ]
     if position.state.dice:

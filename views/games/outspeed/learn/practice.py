@@ -23,7 +23,7 @@ from views.present.outspeed.shown_finale import ships_of
 from views.present.people import lesson_name
 from views.widgets.pieces import picture
 from views.widgets.press import choice_row, press
-from views.widgets.text import STRONG, body, section, words
+from views.widgets.text import LABEL, PAGE, body, section, words
 
 
 def practice(
@@ -36,7 +36,7 @@ def practice(
     assert isinstance(position, Finale), "Outspeed has no other practice"
     text, state = here.text, position.state
     parts: list[ft.Control] = [
-        words(text("outspeed.learn.goal", name=lesson_name(0, text)), INK, 17)
+        words(text("outspeed.learn.goal", name=lesson_name(0, text)), INK, PAGE)
     ]
     if moves and state.tile:
         turn = text("outspeed.head.turn", turn=state.turn, of=TURNS)
@@ -58,7 +58,7 @@ def _path(here: Here, choice: Choice, play: Callable[[Choice], None]) -> ft.Cont
     key = choice.event.path
     name = path_name(key, here.text)
     inside = ft.Column(
-        [picture(f"outspeed/path_{key}", 36), words(name, INK, 14, STRONG, center=True)],
+        [picture(f"outspeed/path_{key}", 36), words(name, INK, LABEL, center=True)],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

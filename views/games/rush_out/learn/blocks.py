@@ -22,7 +22,7 @@ from views.present.rush_out.pyramid import PyramidView, TileView, pyramid_view, 
 from views.widgets.frame import WIDEST_DP, Window
 from views.widgets.pieces import picture, token
 from views.widgets.press import OnTap
-from views.widgets.text import STRONG, body, quiet, words
+from views.widgets.text import NAME, body, quiet, words
 
 CARD_DP = 28
 """What the card around an exercise takes off the width of a map."""
@@ -63,7 +63,7 @@ def _explorer(view: ExplorerView, text: Texts) -> ft.Control:
     seat = learners(text).seats[view.seat]
     row: list[ft.Control] = [
         token(seat.colour, seat.shape, 30),
-        words(seat.name, INK, 16, STRONG),
+        words(seat.name, INK, NAME),
         ft.Container(belongings(view, not view.has_talkie, text, PIECE_DP), expand=True),
     ]
     if view.turned:

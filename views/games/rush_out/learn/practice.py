@@ -18,7 +18,7 @@ from views.look import INK
 from views.present.rush_out.because import learners
 from views.present.rush_out.pyramid import pyramid_view
 from views.widgets.press import main_action
-from views.widgets.text import quiet, section, words
+from views.widgets.text import PAGE, quiet, section, words
 
 
 def practice(
@@ -44,7 +44,7 @@ def practice(
     room, notes = room_of(here.window), _hidden(position)
     view = pyramid_view(state, steps, {}, *room, can_reveal=reveal is not None, notes=notes)
     parts: list[ft.Control] = [
-        words(text("rush_out.learn.goal"), INK, 17),
+        words(text("rush_out.learn.goal"), INK, PAGE),
         section(text.count("rush_out.learn.left", left)),
         pyramid_map(view, learners(text), text, here.on, tapped, turn_up),
     ]

@@ -14,7 +14,7 @@ from views.look import INK
 from views.present.pips.play import TableView, table_view
 from views.present.pips.sentences import status
 from views.widgets.press import main_action, press
-from views.widgets.text import BOLD, body, words
+from views.widgets.text import TOTAL, body, words
 
 PipsTable: TypeAlias = AtTable[PipsState]
 
@@ -31,7 +31,7 @@ def heading(here: PipsTable) -> tuple[str, str]:
 def middle(here: PipsTable) -> list[ft.Control]:
     """Draw the counter, and the way to stop."""
     view, text = _view(here), here.text
-    parts: list[ft.Control] = [words(text.count("pips.count", view.count), INK, 34, BOLD)]
+    parts: list[ft.Control] = [words(text.count("pips.count", view.count), INK, TOTAL)]
     if view.stop:
         parts.append(press(body(text("pips.stop")), here.on(here.act, view.stop)))
     return parts
