@@ -35,9 +35,12 @@ def box_file(here: Here, game: str, begin_anew: Callable[[], None]) -> list[ft.C
             ft.Row(
                 [
                     ft.Icon(icon, color=ACCENT_INK, size=20),
-                    words(text(key), INK, LABEL, expand=True),
+                    words(text(key), INK, LABEL, center=True),
                 ],
                 spacing=6,
+                run_spacing=0,
+                wrap=True,
+                alignment=ft.MainAxisAlignment.CENTER,
             ),
             here.on(do),
             padding=10,
