@@ -36,7 +36,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     browser: Browser, stack: ExitStack, home: Home
 ) -> None:
     """From preparing to playing again; the form survives a reload, undo brings a round back."""
-    phone = stack.enter_context(AntsPhone(browser, size=NARROW))
+    phone = stack.enter_context(AntsPhone(browser, size=NARROW, locale="fr-FR"))
     phone.open(home.link)
     phone.does("game.ants")
     phone.does("game.start")
@@ -89,6 +89,7 @@ def test_a_game_of_three_by_rounds_to_fifteen(
     phone.acts(phone.text("ants.count.go"))
     assert state_of(hub).phase is Phase.OVER and state_of(hub).aphids == (15, 0, 0)
     assert phone.sees(phone.text.count("ants.end.won", 15, names="Anna"))
+    assert speaks_french(phone)
     phone.keep_picture("ants-result")
     assert phone.too_small() == []
     phone.does("end.again")

@@ -46,8 +46,8 @@ def prepare(phone: RushOutPhone, home: Home, *names: str, map_: PyramidMap) -> N
 
 
 def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, home: Home) -> None:
-    """Two rounds: the pyramid is taken from its top, and all meet at the exit."""
-    phone = stack.enter_context(RushOutPhone(browser))
+    """Two rounds in French: the pyramid is taken from its top, and all meet at the exit."""
+    phone = stack.enter_context(RushOutPhone(browser, locale="fr-FR"))
     prepare(phone, home, *NAMES, map_=PyramidMap.SQUARE)
     phone.has_torch("Maya")
     for one, other in ((MUMMY, TRAP), (TRAP, TRAP), (MUMMY, SARCOPHAGUS), (MUMMY, MUMMY)):
