@@ -24,7 +24,8 @@ from playwright.sync_api import Browser
 
 from tests.bench import tables
 from tests.bench.tables import EVERYBODY, Step, Table
-from tests.views.harness import Phone, chromium, door, our_server
+from tests.views.game_pages import TablePhone
+from tests.views.harness import chromium, door, our_server
 from tests.views.house_server import home_of
 from views.caller import Caller
 
@@ -58,7 +59,8 @@ awaited => {
   const said = () => [...document.querySelectorAll("flt-semantics")].some(node =>
     [node.getAttribute("aria-label"), node.textContent].some(text => text?.startsWith(awaited)));
   Object.assign(window.wire, {up: 0, down: 0, answered: 0});
-  window.tap = new Promise(done => {
+  window.tap = new Promise((done, failed) => {
+    setTimeout(() => failed(new Error(`${awaited} is not to be read`)), 10000);
     let released = 0;
     addEventListener("pointerup", () => { released = performance.now() },
       {capture: true, once: true});
@@ -90,7 +92,7 @@ class Screen:
     """A phone at a screen, and the taps that are made on it, in turns."""
 
     name: str
-    phone: Phone
+    phone: TablePhone
     steps: Iterator[Step]
     taps: Taps = field(default_factory=Taps)
 
@@ -100,10 +102,8 @@ class Screen:
 
     def _tap(self, button: str, awaited: str) -> None:
         page = self.phone.page
-        box = self.phone.control(button).bounding_box()
-        assert box is not None, button
         page.evaluate(WATCH, awaited)
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.phone.tap(button)
         took = page.evaluate("() => window.tap")
         self.taps.ms.append(took["ms"])
         self.taps.answer_ms.append(took["answer_ms"])
@@ -129,20 +129,20 @@ def counting() -> Iterator[Step]:
         yield "Add one", f"Count {number}"
 
 
-def open_phone(browser: Browser, stack: ExitStack, url: str) -> Phone:
-    phone = stack.enter_context(Phone(browser))
+def open_phone(browser: Browser, stack: ExitStack, url: str) -> TablePhone:
+    phone = stack.enter_context(TablePhone(browser))
     phone.context.add_init_script(COUNT_BYTES)
     phone.open(url)
     return phone
 
 
-def open_counter(browser: Browser, stack: ExitStack) -> Phone:
+def open_counter(browser: Browser, stack: ExitStack) -> TablePhone:
     at = door()
     server = stack.enter_context(our_server(counter, at))
     return open_phone(browser, stack, f"{server.url}/join/{at.join_token}")
 
 
-def open_table(browser: Browser, stack: ExitStack, at: Table, awaited: str) -> Phone:
+def open_table(browser: Browser, stack: ExitStack, at: Table, awaited: str) -> TablePhone:
     """A phone in everybody's hands at a table that has come so far."""
     folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
     home = stack.enter_context(home_of(Path(folder)))
