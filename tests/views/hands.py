@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from companion.game import Param
 from companion.games.outback.dice import canonical
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tests.views.house_server import Home
 
 
-class Hands:
+class Hands(ABC):
     """Whoever holds a phone, and knows its buttons by the keys of our own catalogue.
 
     How it is tapped and read is the business of a phone in a browser
@@ -31,46 +32,46 @@ class Hands:
 
     # -- what each kind of phone does in its own way ------------------------------------------
 
+    @abstractmethod
     def open(self, url: str) -> None:
         """Open an address of a table server, and wait for the first screen."""
-        _is_missing()
 
+    @abstractmethod
     def is_let_in(self, url: str, cookie: str) -> None:
         """Have joined a table server already: hold its cookie, ``name=value``."""
-        _is_missing()
 
     def comes_to(self, home: Home, address: str) -> None:
         """Open an address of a house that it has joined already."""
         self.is_let_in(home.server.url, cookie_for(home.door))
         self.open(address)
 
+    @abstractmethod
     def reload(self) -> None:
         """Load the page anew."""
-        _is_missing()
 
+    @abstractmethod
     def tap(self, name: str, role: str = "button") -> None:
         """Tap what has this spoken name, or else begins with it, once it is there."""
-        _is_missing()
 
+    @abstractmethod
     def type(self, name: str, text: str) -> None:
         """Type into the field with this label, in place of what it holds."""
-        _is_missing()
 
+    @abstractmethod
     def sees(self, text: str, patience_s: float = PATIENCE_S) -> bool:
         """Wait until a text is on the screen, also as a part of a longer one."""
-        _is_missing()
 
+    @abstractmethod
     def sees_no(self, text: str, patience_s: float = PATIENCE_S) -> bool:
         """Wait until a text is gone from the screen."""
-        _is_missing()
 
+    @abstractmethod
     def texts(self) -> list[str]:
         """Everything that can be read on the screen, now."""
-        _is_missing()
 
+    @abstractmethod
     def buttons(self) -> list[str]:
         """The spoken names of everything that can be tapped, now."""
-        _is_missing()
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -192,10 +193,6 @@ class Hands:
         if self.offers(key):
             self.does(key)
             wait_until(lambda: not self.offers(key), "the question in words")
-
-
-def _is_missing() -> NoReturn:
-    raise NotImplementedError("each kind of phone does this in its own way")
 
 
 FACES = {

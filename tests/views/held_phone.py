@@ -57,9 +57,7 @@ class HeldPhone(Hands):
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._wire:
-            assert not self._wire.has_drawn(BROKEN), "a part of a screen could not be drawn"
-            _done(self._wire.close())
+        self._leave()
 
     # -- where it is ------------------------------------------------------------------------
 
@@ -69,8 +67,7 @@ class HeldPhone(Hands):
         route = at.path
         if not self._cookie:
             self._cookie, route = fetch(url).cookie, "/"
-        if self._wire:
-            _done(self._wire.close())
+        self._leave()
         self._wire = _done(self._kind.open(self._url, self._cookie, route=route))
 
     def is_let_in(self, url: str, cookie: str) -> None:
@@ -78,9 +75,16 @@ class HeldPhone(Hands):
 
     def reload(self) -> None:
         wire = self._on()
+        _assert_whole(wire)
         wire.vanish()
         again = self._kind.open(self._url, self._cookie, wire.session, wire.route)
         self._wire = _done(again)
+
+    def _leave(self) -> None:
+        """Close a page that is open."""
+        if self._wire:
+            _assert_whole(self._wire)
+            _done(self._wire.close())
 
     def _on(self) -> WirePhone:
         assert self._wire, "it has to be opened first"
@@ -154,6 +158,10 @@ class HeldPhone(Hands):
 
     def type(self, name: str, text: str) -> None:
         _done(self._on().type(name, text))
+
+
+def _assert_whole(wire: WirePhone) -> None:
+    assert not wire.has_drawn(BROKEN), "a part of a screen could not be drawn"
 
 
 def _target(wire: WirePhone, name: str) -> tuple[int, str] | None:
