@@ -16,6 +16,8 @@ from views.present.ants.names import colour_title
 
 FR = Texts("fr")
 KEY_MS = 5
+STILL_ON_ITS_WAY_MS = 500
+"""A drawing that was asked for while letters were typed has come by then."""
 SENTENCE = "champ de force éjecté à Noël, cœur n° 12"
 HELD = """() => {
   const field = document.activeElement;
@@ -36,7 +38,9 @@ def type_fast(phone: Phone, label: str, sentence: str = SENTENCE) -> None:
 
 
 def holds(phone: Phone, sentence: str = SENTENCE) -> None:
-    phone.page.wait_for_timeout(800)
+    """The field comes to hold all of it, and still does once nothing more is on its way."""
+    wait_until(lambda: phone.page.evaluate(HELD) == sentence, sentence)
+    phone.page.wait_for_timeout(STILL_ON_ITS_WAY_MS)
     assert phone.page.evaluate(HELD) == sentence
 
 
