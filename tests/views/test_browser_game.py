@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import Animal
 from tests.views.game_pages import TablePhone
+from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, home_of, wait_for_two_taps
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = (
@@ -28,7 +30,11 @@ SMALL_ROWS = (3, 1, 1, 1, 1)
 def test_a_whole_game_on_two_phones(
     browser: Browser, stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Anna reads English, Zoé French; both end with the score that is worked out below."""
+    """Anna reads English, Zoé French; both end with the score that is worked out below.
+
+    From round 3 on nothing happens that only a browser knows: they play on without their screens,
+    and look at the end again.
+    """
     serving = stack.enter_context(ExitStack())
     home = serving.enter_context(home_of(tmp_path))
     anna = stack.enter_context(TablePhone(browser, locale="en-GB"))
@@ -84,7 +90,42 @@ def test_a_whole_game_on_two_phones(
     zoe.take((EMU, 4), (EMU, 2))
     zoe.score(EMU, 2, 2)
 
-    # Round 3. Zoé places her third emu: her first bonus tile.
+    for phone in (anna, zoe):
+        assert phone.reads("outback.head.turn", name="Anna")
+    with away_from_the_screen(anna, zoe) as (her, other):
+        last_rounds(her, other)
+
+    # Anna: koala 1 + 2 + 3 + bonus 1 + 4 = 11 points, which is space 2 of the upper track: +2.
+    #   On the left stand emu 1, platypus 1, monitor 1 and the kangaroo, still on -3. The three
+    #   lowest count: -3 + 1 + 1 = -1. Nothing is blocked. 2 - 1 = 1.
+    # Zoé: emu 1 + 2 + 3 + bonus 1 + 2 = 9, the last space on the left; kangaroo 1, koala 1;
+    #   platypus and monitor still on -3. The three lowest: -3 - 3 + 1 = -5. One blocked: -2. -7.
+    for phone in (anna, zoe):
+        assert phone.reads("outback.status.over")
+        assert phone.reads("outback.end.won", name="Anna")
+        phone.keep_picture(f"game-over-{phone.text.language}")
+        assert totals(phone, "Anna", "Zoé") == {"Anna": "1", "Zoé": "-7"}
+        assert phone.foreign_requests() == []
+        assert phone.errors_beside_the_network() == []
+
+
+@contextmanager
+def away_from_the_screen(*phones: TablePhone) -> Iterator[list[HeldPhone]]:
+    """The same phones on the wire, each at the same address; afterwards they look again."""
+    with ExitStack() as stack:
+        held = [stack.enter_context(HeldPhone(phone.text.language)) for phone in phones]
+        for phone, away in zip(phones, held, strict=True):
+            jar = phone.context.cookies()
+            away.is_let_in("", "; ".join(f"{each['name']}={each['value']}" for each in jar))
+            away.open(phone.page.url)
+            phone.page.goto("about:blank")
+        yield held
+    for phone in phones:
+        phone.page.go_back()
+
+
+def last_rounds(anna: HeldPhone, zoe: HeldPhone) -> None:
+    """Round 3, in which Zoé places her third emu, her first bonus tile; 4; and 5, the last."""
     anna.draw(KOALA, KOALA)
     anna.roll(1, "ppjmre")
     anna.take((PLATYPUS, 3))
@@ -111,19 +152,6 @@ def test_a_whole_game_on_two_phones(
     zoe.roll(1, "eeeeej")
     zoe.take((EMU, 6))
     zoe.score(EMU, 6, 2)
-
-    # Anna: koala 1 + 2 + 3 + bonus 1 + 4 = 11 points, which is space 2 of the upper track: +2.
-    #   On the left stand emu 1, platypus 1, monitor 1 and the kangaroo, still on -3. The three
-    #   lowest count: -3 + 1 + 1 = -1. Nothing is blocked. 2 - 1 = 1.
-    # Zoé: emu 1 + 2 + 3 + bonus 1 + 2 = 9, the last space on the left; kangaroo 1, koala 1;
-    #   platypus and monitor still on -3. The three lowest: -3 - 3 + 1 = -5. One blocked: -2. -7.
-    for phone in (anna, zoe):
-        assert phone.reads("outback.status.over")
-        assert phone.reads("outback.end.won", name="Anna")
-        phone.keep_picture(f"game-over-{phone.text.language}")
-        assert totals(phone, "Anna", "Zoé") == {"Anna": "1", "Zoé": "-7"}
-        assert phone.foreign_requests() == []
-        assert phone.errors_beside_the_network() == []
 
 
 def prepare(phone: TablePhone, home: Home) -> None:
