@@ -23,6 +23,7 @@ from views import debounce
 from views.games.rush_out.play import moment
 from views.present.rush_out.names import place_name, tile_name
 from views.present.rush_out.sentences import refusal
+from views.present.sentences import aloud
 from views.routes import table
 
 EN = Texts("en")
@@ -105,10 +106,10 @@ def test_the_map_is_there_again_for_whoever_moves_instead(phone: DrawnPhone) -> 
     assert state(phone).explorers[0].number == 26
 
 
-def test_a_shared_phone_is_not_handed_over_for_what_is_not_noted(phone: DrawnPhone) -> None:
-    phone.tap_named(EN("rush_out.action.observe"))
+def test_one_tap_looks_under_a_tile_and_notes_nothing(phone: DrawnPhone) -> None:
+    looked = aloud(EN("rush_out.action.observe"), EN("rush_out.observe.unnoted"))
     assert not any(name.startswith(EN("rush_out.observe.note", tile="")) for name in shown(phone))
-    phone.tap_named(EN("rush_out.observe.unnoted"))
+    phone.tap_named(looked)
     (note,) = state(phone).explorers[0].notes
     assert (note.number, note.tile) == (29, None)
 

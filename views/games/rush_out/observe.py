@@ -12,7 +12,7 @@ from views.games.rush_out.rows import offer_row
 from views.games.rush_out.view import RushOutTable, the_view
 from views.here import Here
 from views.look import INK
-from views.present.rush_out.actions import ActionView
+from views.present.rush_out.actions import ActionView, copied_from
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
@@ -61,7 +61,7 @@ def private_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     parts: list[ft.Control] = [section(text("rush_out.private", name=name))]
     action = _observe(view, now.copied_from) if now.way is not None else None
     if action is not None:
-        return [*parts, *_note_pad(here, action), _back(here)]
+        return [*parts, *_note_pad(here, action, _unnoted(here, action)), _back(here)]
     acting = view.acting or 0
     notes = own_notes(here.of(acting).state, acting)
     return [*parts, *(_note(here, note) for note in notes), _back(here)]
@@ -85,10 +85,12 @@ def _back(here: Here) -> ft.Control:
     return ft.Row([press(label, here.on(leave, here), expand=True, key="away")])
 
 
-def _note_pad(here: RushOutTable, action: ActionView) -> list[ft.Control]:
+def _note_pad(
+    here: RushOutTable, action: ActionView, unnoted: list[ft.Control]
+) -> list[ft.Control]:
     """Draw what the tile can be; noting it is a help to the memory and binds nobody."""
     text = here.text
-    parts: list[ft.Control] = [body(text("rush_out.observe.what")), *_unnoted(here, action)]
+    parts: list[ft.Control] = [body(text("rush_out.observe.what")), *unnoted]
     keys: list[ft.Control] = []
     for choice in action.choices:
         event = choice.event
@@ -125,22 +127,25 @@ def _unnoted(here: RushOutTable, action: ActionView) -> list[ft.Control]:
 def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
     """Draw the way to look: at once on one's own phone, else after handing it over.
 
-    Whoever notes nothing has nothing to hide, so that the phone need not be handed over.
+    Whoever notes nothing has nothing to hide, so that the phone need not be handed over: a tap on
+    their own tile says so, and here it is asked for a copied one.
     """
     text = here.text
     if action.why is not None:
         return [quiet(refusal(action.why, here.setup, text))]
     if not action.choices:
         return []
+    is_copied = copied_from(action.choices[0]) is not None
+    unnoted = _unnoted(here, action) if is_copied else []
     if view.private is not None:
-        return _note_pad(here, action)
+        return _note_pad(here, action, unnoted)
     name = here.setup.seats[view.acting or 0].name
     do = here.on(ask_in_private, here)
     label = text("rush_out.observe.start", name=name)
     why = text("rush_out.observe.alone")
     return [
         offer_row(here, action.choices[0], "observe", label, key="observe", on_tap=do, remark=why),
-        *_unnoted(here, action),
+        *unnoted,
     ]
 
 

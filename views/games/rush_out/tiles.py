@@ -2,42 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.game import Choice, Setup
-from companion.games.rush_out.events import ExplorerJoined
+from companion.games.rush_out.events import ExplorerJoined, TileObserved
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.art import KEYS_IN_A_ROW, key_rows, labelled
 from views.games.rush_out.in_progress import open_way
 from views.games.rush_out.view import RushOutTable
 from views.here import Act, On
-from views.present.rush_out.actions import ActionView, Way, joined_at_once
+from views.present.rush_out.actions import ActionView, Way, done_at_once
+from views.present.sentences import aloud
 from views.widgets.press import OnTap
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A tile that can be turned: whether it was used, lies open, or joins somebody at once."""
+    """A tile that can be turned: whether it was used, lies open, or does at once what it does.
+
+    ``is_noting``: not the tile of Observe itself, but the way to note what was seen.
+    """
 
     way: Way
     is_used: bool
     is_open: bool
-    joined: ExplorerJoined | None
+    at_once: ExplorerJoined | TileObserved | None = None
+    is_noting: bool = False
 
 
 def action_tiles(
     here: RushOutTable, tiles: Sequence[ActionView], way: Way, in_a_row: int = KEYS_IN_A_ROW
 ) -> ft.Control:
-    """Draw the tiles; a tap opens what one can do, or does it where there is one thing only."""
-    keys = tuple(
-        Key(each.way, each.is_used, each.way is way and not each.is_used, joined_at_once(each))
-        for each in tiles
-    )
-    return _drawn(keys, in_a_row, here.setup, here.text, here.on, here.act, here.now)
+    """Draw the tiles; a tap opens what one can do, or does it where there is one thing only.
+
+    ``in_a_row``: how many tiles stand side by side; 0: all of them.
+    """
+    keys = tuple(key for each in tiles for key in _keys(each, is_open=each.way is way))
+    on_row = in_a_row or len(keys)
+    return _drawn(keys, on_row, here.setup, here.text, here.on, here.act, here.now)
+
+
+def _keys(each: ActionView, *, is_open: bool) -> Iterator[Key]:
+    """Make the key of a tile, and beside Observe the one to note what was seen."""
+    if each.is_used:
+        yield Key(each.way, is_used=True, is_open=False)
+        return
+    at_once = done_at_once(each)
+    is_looking = isinstance(at_once, TileObserved)
+    yield Key(each.way, is_used=False, is_open=is_open and not is_looking, at_once=at_once)
+    if is_looking:
+        yield Key(each.way, is_used=False, is_open=is_open, is_noting=True)
 
 
 @part
@@ -55,19 +73,27 @@ def _drawn(
         label = text(f"rush_out.action.{each.way}")
         if each.is_used:
             return text("rush_out.told.used", what=label), None
-        if each.joined is None:
-            return label, on(_open, now, each.way)
-        name = setup.seats[each.joined.other].name
-        return text("rush_out.join.whom", name=name), on(act, Choice(each.joined))
+        if each.at_once is None:
+            return _label(each, text), on(_open, now, each.way)
+        if isinstance(each.at_once, TileObserved):
+            name = aloud(label, text("rush_out.observe.unnoted"))
+        else:
+            name = text("rush_out.join.whom", name=setup.seats[each.at_once.other].name)
+        return name, on(act, Choice(each.at_once))
 
     drawn: list[ft.Control] = []
     for at, each in enumerate(keys):
         name, on_tap = tap(each)
-        label, key = text(f"rush_out.action.{each.way}"), f"way-{at}-{each.way}"
+        drawing = "face_down" if each.is_noting else str(each.way)
+        key = f"way-{at}-{each.way}"
         drawn.append(
-            labelled(str(each.way), label, on_tap, name=name, key=key, chosen=each.is_open)
+            labelled(drawing, _label(each, text), on_tap, name=name, key=key, chosen=each.is_open)
         )
     return key_rows(drawn, in_a_row)
+
+
+def _label(each: Key, text: Texts) -> str:
+    return text("rush_out.observe.noting" if each.is_noting else f"rush_out.action.{each.way}")
 
 
 def _open(now: Callable[[], RushOutTable], way: Way) -> None:

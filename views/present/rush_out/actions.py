@@ -139,10 +139,17 @@ def copies(action: ActionView) -> tuple[CopyView, ...]:
     return tuple(views)
 
 
-def joined_at_once(action: ActionView) -> ExplorerJoined | None:
-    """Return what a tap on Join does where there is one explorer to join, and nobody to choose."""
-    events = [each.event for each in action.choices if isinstance(each.event, ExplorerJoined)]
-    return events[0] if action.way is Way.JOIN and len(events) == 1 else None
+def done_at_once(action: ActionView) -> ExplorerJoined | TileObserved | None:
+    """Return what a tap on a tile does where nothing is to be chosen.
+
+    Join, where there is one explorer to join; Observe: to look, and note nothing.
+    """
+    events = [each.event for each in action.choices]
+    if action.way is Way.OBSERVE:
+        looked = (each for each in events if isinstance(each, TileObserved) and each.tile is None)
+        return next(looked, None)
+    joined = [each for each in events if isinstance(each, ExplorerJoined)]
+    return joined[0] if action.way is Way.JOIN and len(joined) == 1 else None
 
 
 def first_way(state: RushOutState) -> Way:
