@@ -13,6 +13,7 @@ from companion.games.rush_out.options import PyramidMap
 from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
 from tests.views.house_server import Home
 from tests.views.rush_out_pages import RushOutPhone
+from views.present.rush_out.names import tile_name
 
 MUMMY, TRAP, SARCOPHAGUS = Symbol
 NAMES = ("Maya", "Léo", "Inès", "Zoé")
@@ -45,6 +46,18 @@ def prepare(phone: RushOutPhone, home: Home, *names: str, map_: PyramidMap) -> N
     assert phone.reads("rush_out.first.ask")
 
 
+def below_the_fold(phone: RushOutPhone) -> list[str]:
+    """What of the map, and of the keys of whoever acts on it, is not wholly above the foot."""
+    _, middle, tall = phone.place(phone.last_thing())
+    foot = middle - tall / 2
+    keys = [phone.text("rush_out.reveal.tile", tile=tile_name(tile, phone.text)) for tile in Tile]
+    on_map = phone.text("rush_out.map.go", place="")
+    lowest = [name for name in phone.buttons() if name.startswith(on_map)]
+    assert len(lowest) == 4, "those of the third level, below the second one on the map"
+    places = {name: phone.place(name) for name in (*keys, *lowest)}
+    return [name for name, (_, y, high) in places.items() if y + high / 2 > foot]
+
+
 def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, home: Home) -> None:
     """Two rounds in French: the pyramid is taken from its top, and all meet at the exit."""
     phone = stack.enter_context(RushOutPhone(browser, locale="fr-FR"))
@@ -64,6 +77,7 @@ def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, hom
     phone.keep_picture("rush-out-counter")
     phone.lowers_to(6)
     assert phone.counter_high() >= A_THIRD
+    assert below_the_fold(phone) == []
     phone.keep_picture("rush-out-map")
     a, b, c, d = WRITINGS
     treasure = Tile.TREASURE

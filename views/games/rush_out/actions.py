@@ -71,7 +71,7 @@ def _tiles_and_kinds(here: RushOutTable, view: TableView, way: Way) -> ft.Contro
         return action_tiles(here, view.actions, way)
     others = [each for each in view.actions if each.way is not Way.REVEAL]
     tiles = action_tiles(here, others, way, in_a_row=0)
-    return ft.Column([tiles, quick_reveal(here, reveal)])
+    return ft.Column([tiles, quick_reveal(here, reveal)], spacing=6)
 
 
 def revealing(view: TableView) -> ActionView | None:

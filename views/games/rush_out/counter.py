@@ -20,6 +20,8 @@ ADVANCE = 0.62
 OVERSHOOT = 0.04
 """By how much round digits reach beyond the height of a flat one, at either end."""
 LEAST_DP = 64
+SLIM_DP = 6
+"""How high the bar of the phases is without their pictures."""
 PICTURES = {
     Stage.TORCH: ft.Icons.LOCAL_FIRE_DEPARTMENT,
     Stage.COUNTER: ft.Icons.EXPOSURE_NEG_1,
@@ -73,7 +75,7 @@ def counter_card(
         inside,
         bgcolor=NIGHT,
         border_radius=22,
-        padding=ft.Padding.symmetric(vertical=6, horizontal=16),
+        padding=ft.Padding.symmetric(vertical=6 if is_alone else 2, horizontal=16),
         alignment=ft.Alignment.CENTER,
         expand=True,
     )
@@ -99,8 +101,13 @@ def _number(value: str, high: float, colour: str) -> ft.Control:
 
 
 @part
-def stage_bar(stage: Stage | None, is_narrow: bool, text: Texts) -> ft.Control:
-    """Draw the seven phases: what is done, what is now by name where there is room, what comes."""
+def stage_bar(
+    stage: Stage | None, is_narrow: bool, text: Texts, is_slim: bool = False
+) -> ft.Control:
+    """Draw the seven phases: what is done, what is now by name where there is room, what comes.
+
+    ``is_slim``: as a bar alone, where the map needs the room.
+    """
     stages = list(Stage)
     at = stages.index(stage) if stage else -1
     name = text("rush_out.stage.at", number=at + 1, of=len(stages), name=_name(stage, text))
@@ -109,9 +116,20 @@ def stage_bar(stage: Stage | None, is_narrow: bool, text: Texts) -> ft.Control:
         container=True,
         exclude_semantics=True,
         content=ft.Row(
-            [_stage(each, n - at, is_narrow, text) for n, each in enumerate(stages)],
+            [
+                _slim(n - at) if is_slim else _stage(each, n - at, is_narrow, text)
+                for n, each in enumerate(stages)
+            ],
             spacing=5,
         ),
+    )
+
+
+def _slim(ahead: int) -> ft.Control:
+    """Draw a phase without its picture: the one that is now is wide, what comes is pale."""
+    fill = LINE if ahead > 0 else ACCENT_INK if ahead < 0 else ACCENT
+    return ft.Container(
+        height=SLIM_DP, bgcolor=fill, border_radius=SLIM_DP / 2, expand=7 if ahead == 0 else 2
     )
 
 

@@ -36,7 +36,6 @@ from views.games.rush_out.starting import first_part, setting_up_part
 from views.games.rush_out.talk import talk_strip
 from views.games.rush_out.view import RushOutTable, the_view
 from views.games.rush_out.whole import map_of
-from views.here import Here
 from views.present.people import short
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
@@ -112,19 +111,22 @@ def middle(here: RushOutTable) -> list[ft.Control]:
         return first_part(here, view)
     if view.phase in BEFORE:
         return setting_up_part(here, view)
-    asked = what_came_up(here, view)
-    return _beside(here, asked, _top(here, view), _below(here, view))
+    asked, top = what_came_up(here, view), _top(here, view)
+    now, others = _now(here, view), _others(here, view)
+    if here.window.is_flat:
+        return _beside(asked, top, [*now, *others])
+    if _is_map_first(here, view):
+        return [*asked, ft.Column([*top, *now], spacing=6), *others]
+    return [*asked, *top, *now, *others]
 
 
 def _beside(
-    here: Here, asked: list[ft.Control], top: list[ft.Control], below: list[ft.Control]
+    asked: list[ft.Control], top: list[ft.Control], below: list[ft.Control]
 ) -> list[ft.Control]:
-    """Put the counter beside the rest on a phone that lies on its side, else above it.
+    """Put the counter beside the rest on a phone that lies on its side.
 
     What was ``asked`` by a tap stands where it is seen without scrolling.
     """
-    if not here.window.is_flat:
-        return [*asked, *top, *below]
     return [
         ft.Row(
             [
@@ -152,11 +154,11 @@ def _top(here: RushOutTable, view: TableView) -> list[ft.Control]:
     )
     spoken = ", ".join((f"{view.counter} {lines[0]}", *lines[1:]))
     high = digits_high(window, is_alone=is_alone)
-    stacked = is_alone or window.is_flat
+    stacked, is_map_first = is_alone or window.is_flat, _is_map_first(here, view)
     return [
-        stage_bar(view.stage, window.is_flat, text),
+        stage_bar(view.stage, window.is_flat, text, is_map_first),
         counter_card(view.counter, lines, high, room, stacked, spoken),
-        *([] if _is_map_first(here, view) else [talk_strip(here, view.talk)]),
+        *([] if is_map_first else [talk_strip(here, view.talk)]),
     ]
 
 
@@ -166,11 +168,10 @@ def _is_map_first(here: RushOutTable, view: TableView) -> bool:
     return is_tapped and view.talk.talk in NO_NEWS
 
 
-def _below(here: RushOutTable, view: TableView) -> list[ft.Control]:
+def _others(here: RushOutTable, view: TableView) -> list[ft.Control]:
+    """Draw what stands below what this phase is about."""
     setup, text = here.setup, here.text
-    parts = _now(here, view)
-    if _is_map_first(here, view):
-        parts.append(talk_strip(here, view.talk))
+    parts = [talk_strip(here, view.talk)] if _is_map_first(here, view) else []
     parts += pile_strip(here, view.pile)
     others = [each for each in view.explorers if not _is_on_top(each, view)]
     parts += explorer_list(others, setup, view.is_solo, text)

@@ -27,8 +27,8 @@ from views.widgets.text import LABEL, quiet, words
 
 KEYS_IN_A_ROW = 5
 """Two rows hold Reveal and the nine kinds of tile."""
-DRAWING_DP, LARGE_DP = 30, 36
-"""How large a kind is drawn above a number, and alone."""
+DRAWING_DP, LARGE_DP, REVEAL_DP = 28, 36, 24
+"""How large a kind is drawn beside a number, and alone; and Reveal above its name."""
 
 
 def quick_reveal(here: RushOutTable, action: ActionView) -> ft.Control:
@@ -72,7 +72,7 @@ def _keys(
     name = text(f"rush_out.action.{Way.REVEAL}")
     ask = on(_ask, now)
     keys = [
-        labelled(str(Way.REVEAL), name, ask, name=name, key="way-reveal", size=DRAWING_DP),
+        labelled(str(Way.REVEAL), name, ask, name=name, key="way-reveal", size=REVEAL_DP),
         *(_kind(each, setup, text, on, act) for each in kinds),
     ]
     starts = range(0, len(keys), KEYS_IN_A_ROW)
@@ -90,18 +90,20 @@ def _kind(each: Kind, setup: Setup, text: Texts, on: On, act: Act) -> ft.Control
     drawn = plain(str(each.tile), size, is_faded=refused is not None)
     if each.turns:
         turns = words(each.turns, QUIET if refused else INK, LABEL, lines=1)
-        drawn = ft.Column(
+        drawn = ft.Row(
             [drawn, turns],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=2,
+            run_spacing=0,
+            wrap=True,
             alignment=ft.MainAxisAlignment.CENTER,
+            run_alignment=ft.MainAxisAlignment.CENTER,
         )
     spoken = text("rush_out.reveal.tile", tile=tile_name(each.tile, text))
     return press(
         drawn,
         None if refused else on(act, each.choice),
         name=refusal(refused, setup, text) if refused else spoken,
-        padding=6,
+        padding=4 if each.turns else 6,
         expand=True,
         key=f"quick-{each.tile}",
     )

@@ -19,6 +19,9 @@ from views.present.rush_out.actions import ActionView, Way, done_at_once
 from views.present.sentences import aloud
 from views.widgets.press import OnTap
 
+KEY_DP, LOW_KEY_DP = 38, 28
+"""How large the drawing of a tile is, also where the map needs the room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Key:
@@ -39,11 +42,13 @@ def action_tiles(
 ) -> ft.Control:
     """Draw the tiles; a tap opens what one can do, or does it where there is one thing only.
 
-    ``in_a_row``: how many tiles stand side by side; 0: all of them.
+    ``in_a_row``: how many tiles stand side by side; 0: all of them, and not as high.
     """
     keys = tuple(key for each in tiles for key in _keys(each, is_open=each.way is way))
-    on_row = in_a_row or len(keys)
-    return _drawn(keys, on_row, here.setup, here.text, here.on, here.act, here.now)
+    size = KEY_DP if in_a_row else LOW_KEY_DP
+    return _drawn(
+        keys, in_a_row or len(keys), size, here.setup, here.text, here.on, here.act, here.now
+    )
 
 
 def _keys(each: ActionView, *, is_open: bool) -> Iterator[Key]:
@@ -62,6 +67,7 @@ def _keys(each: ActionView, *, is_open: bool) -> Iterator[Key]:
 def _drawn(
     keys: tuple[Key, ...],
     in_a_row: int,
+    size: int,
     setup: Setup,
     text: Texts,
     on: On,
@@ -87,7 +93,15 @@ def _drawn(
         drawing = "face_down" if each.is_noting else str(each.way)
         key = f"way-{at}-{each.way}"
         drawn.append(
-            labelled(drawing, _label(each, text), on_tap, name=name, key=key, chosen=each.is_open)
+            labelled(
+                drawing,
+                _label(each, text),
+                on_tap,
+                name=name,
+                key=key,
+                chosen=each.is_open,
+                size=size,
+            )
         )
     return key_rows(drawn, in_a_row)
 
