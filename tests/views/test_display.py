@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flet import ControlState
 
 from companion.game import Seat
 from companion.games import GAMES
@@ -258,6 +259,13 @@ def test_a_tap_turns_it_and_the_next_one_turns_it_back(
         assert LAID.of(phone.desk).is_turned is is_turned
         assert (math.pi in rotations(phone.draw())) is is_turned
         assert not phone.did_anything(before)
+
+
+def test_no_tint_lies_on_it_under_a_mouse(phone: DrawnPhone) -> None:
+    screen = on_display(phone, list(moments("outback"))[4], UPRIGHT)
+    face = next(button for name, button in buttons(screen) if "Touchez" in name)
+    tints = face["style"]["overlay_color"]
+    assert {tints[each] for each in (ControlState.HOVERED, ControlState.FOCUSED)} == {"transparent"}
 
 
 def rotations(control: Any) -> set[float]:

@@ -28,7 +28,7 @@ from views.screens.display_head import INKS, head
 from views.screens.display_parts import figure, marks, podium, sentence
 from views.screens.display_plan import Plan, plan
 from views.widgets.painted import placed, sheet, turned
-from views.widgets.press import icon_action, press
+from views.widgets.press import SEEN_THROUGH, icon_action, press
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def display_screen(desk: Desk) -> ft.Control:
         _face(here, shown, rooms, said),
         desk.on(_turn, desk),
         name=name,
-        fill="transparent",
+        fill=SEEN_THROUGH,
         padding=0,
         radius=0,
         key="display",

@@ -14,6 +14,10 @@ OnTap: TypeAlias = Callable[..., Awaitable[None]]
 PICTURE_PADDING = 6
 LINE_PADDING = 14
 TALL_DP = 44
+SEEN_THROUGH = "transparent"
+"""The fill of a button that is a picture as a whole, to be seen as it is painted."""
+UNTINTED = dict.fromkeys((ft.ControlState.HOVERED, ft.ControlState.FOCUSED), SEEN_THROUGH)
+"""No tint lies on such a picture while a mouse rests on it, nor after a click."""
 
 
 def press(
@@ -68,6 +72,7 @@ def _style(ground: str, edge: int, radius: int, *, is_marked: bool) -> ft.Button
         padding=0,
         bgcolor=ground,
         color=INK,
+        overlay_color=UNTINTED if ground == SEEN_THROUGH else None,
         side=ft.BorderSide(edge, ACCENT_INK if is_marked else LINE) if edge else None,
         shape=ft.RoundedRectangleBorder(radius=radius),
         alignment=ft.Alignment.CENTER,

@@ -29,7 +29,7 @@ from views.present.rush_out.counter import (
 from views.present.sentences import aloud
 from views.widgets.painted import turned
 from views.widgets.pieces import token
-from views.widgets.press import choice_row, main_action, press, worded_action
+from views.widgets.press import SEEN_THROUGH, choice_row, main_action, press, worded_action
 from views.widgets.text import NAME, NUMBER, body, section, words
 
 TOOL: PerPhone[CounterTool] = PerPhone("rush_out.counter", CounterTool, CounterTool)
@@ -164,7 +164,7 @@ def _number(here: Here, view: CounterView, *, is_turned: bool) -> ft.Control:
     face = turned(counter_face(view.face, wide, high), is_turned=is_turned)
     name = aloud(view.spoken, here.text("rush_out.count.turn"))
     return press(
-        face, here.on(turn), name=name, fill="transparent", padding=0, radius=22, key="counter"
+        face, here.on(turn), name=name, fill=SEEN_THROUGH, padding=0, radius=22, key="counter"
     )
 
 
