@@ -24,7 +24,7 @@ from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
 from companion.hub import TableWhy
-from companion.i18n import FOLDER, LANGUAGES
+from companion.i18n import BRIEF, FOLDER, LANGUAGES, Texts
 from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
@@ -113,6 +113,27 @@ def test_no_sentence_is_missing_empty_or_doubtful(domain: str, language: str) ->
         assert all(form.strip() and form != key for form in forms(message)), key
         assert not message.fuzzy, key
     assert not catalogue.obsolete
+
+
+@every_domain
+@every_language
+def test_a_short_sentence_fills_in_nothing_that_the_whole_one_does_not(
+    domain: str, language: str
+) -> None:
+    found = messages(domain, language)
+    for key in (each for each in found if each.endswith(BRIEF)):
+        whole_one = found[key.removesuffix(BRIEF)]
+        assert found[key].pluralizable == whole_one.pluralizable, key
+        for short, long in zip(forms(found[key]), forms(whole_one), strict=True):
+            assert short != long and blanks(short) <= blanks(long), key
+
+
+def test_what_has_no_short_sentence_is_said_whole() -> None:
+    text = Texts("en")
+    assert text.brief("outback.event.jeep_filled", name="Ann", tiles="") == "Ann filled the jeep."
+    assert text.brief("outback.event.starts", name="Ann") == "Ann starts."
+    assert text.brief.count("rush_out.event.damage_taken", 2, tile="Trap").startswith("Trap: 2")
+    assert text.brief == text.brief != text, "what is kept of one is not taken for the other"
 
 
 @every_domain
@@ -346,4 +367,5 @@ def test_no_sentence_is_left_that_nobody_says() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     used = literals.union(*(whole(key) for key in PUT_TOGETHER))
+    used |= {f"{key}{BRIEF}" for key in used}
     assert sorted(set(all_messages()) - used) == []

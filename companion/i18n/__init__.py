@@ -18,6 +18,8 @@ from companion.game import Param
 
 LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parent
+BRIEF = ".brief"
+"""What the key of a short sentence ends with, behind that of the whole one."""
 
 _BEFORE_A_BLANK = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 _BEGINS_WITH_A_VOWEL = re.compile("[aeiouœæ]|h(?!ei)([eiouy]|adri)|y[^aeiouœæ]")
@@ -68,11 +70,32 @@ class Texts:
         """Whether this language has a sentence for a key."""
         return _catalogue(_domain(key), self.language).gettext(key) != key
 
+    @property
+    def brief(self) -> Texts:
+        """The same sentences, short where they have a short form: to be read from far away."""
+        return _Brief(self.language)
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Texts) and other.language == self.language
+        if not isinstance(other, Texts):
+            return False
+        return (type(other), other.language) == (type(self), self.language)
 
     def __hash__(self) -> int:
-        return hash(self.language)
+        return hash((type(self), self.language))
+
+
+class _Brief(Texts):
+    """The sentences of one language, a short one (``<key>.brief``) wherever there is one."""
+
+    def __call__(self, key: str, **params: Param) -> str:
+        return super().__call__(self._short(key), **params)
+
+    def count(self, key: str, count: int, **params: Param) -> str:
+        return super().count(self._short(key), count, **params)
+
+    def _short(self, key: str) -> str:
+        brief = f"{key}{BRIEF}"
+        return brief if self.has(brief) else key
 
 
 def _elided(found: re.Match[str], params: Mapping[str, Param]) -> str:

@@ -8,6 +8,7 @@ whatever else matters 5 mm, the mark and the one number that is the matter 20 mm
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -41,9 +42,8 @@ from views.widgets.painted import MM
 UPRIGHT, SMALL, FLAT = (390, 844), (360, 640), (844, 390)
 WINDOWS = {UPRIGHT: 1.0, SMALL: 0.75, FLAT: 1.0}
 """How much of its size everything has at least on each phone."""
+TABLET = (1180, 820)
 NAME_MM, MARK_MM, TEXT_MM = 12, 20, 5
-SENTENCE_MM = {25: 5, 60: 4}
-"""How high the capitals of what happened last are, up to so many letters; else as fits."""
 HAIR = 0.1
 EVERY = 13
 NAMES = ("Anna", "Maxime", "Louise", "Thomas", "Zoé", "Manon")
@@ -158,15 +158,17 @@ def phone(request: pytest.FixtureRequest, tmp_path: Path) -> DrawnPhone:
 # -- sizes --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @every_window
 @every_game
 def test_all_of_it_is_read_from_a_metre(
-    game: str, window: tuple[int, int], phone: DrawnPhone
+    game: str, window: tuple[int, int], language: str, phone: DrawnPhone
 ) -> None:
     least = WINDOWS[window] * MM
+    phone.desk.text = Texts(language)
     for session in moments(game):
         screen = on_display(phone, session, window)
-        said = last_sentence(session, phone.desk.text)
+        said = last_sentence(session, phone.desk.text.brief)
         shown = TABLES[game].display
         assert shown is not None
         headline = shown(phone.desk.places.looking_on()).headline
@@ -177,12 +179,61 @@ def test_all_of_it_is_read_from_a_metre(
             assert max(marks(screen)) >= MARK_MM * least - 1, said
             name = next(each for each in lines if each.said == headline.title)
             assert name.cap_dp >= NAME_MM * least - HAIR, (name, said)
-        if session.outcome is None:
-            happened = [each for each in lines if each.said and each.said in said]
-            others = [each for each in lines if each not in happened]
-            assert all(each.cap_dp >= TEXT_MM * least - HAIR for each in others), (others, said)
-            most = [mm for letters, mm in SENTENCE_MM.items() if len(said) <= letters][:1]
-            assert all(each.cap_dp >= mm * least - HAIR for each in happened for mm in most), said
+        small = [each for each in lines if each.cap_dp < TEXT_MM * least - HAIR]
+        assert not small, (small, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_no_line_ends_between_a_number_and_its_word(
+    game: str, language: str, phone: DrawnPhone
+) -> None:
+    phone.desk.text = Texts(language)
+    for session in moments(game):
+        on_display(phone, session, UPRIGHT)
+        shown = TABLES[game].display
+        assert shown is not None
+        head = shown(phone.desk.places.looking_on()).headline
+        for said in (last_sentence(session, phone.desk.text.brief), head.title, head.signed):
+            assert parted(said) == [], said
+
+
+def parted(said: str) -> list[str]:
+    """The numbers that a line may end before or behind, though a word belongs to them."""
+    words = said.split(" ")
+    return [
+        word
+        for before, word in zip(["", *words], words, strict=False)
+        if re.fullmatch(r"[+\u2212]?\d+[.,]?", word)
+        and (word[-1] not in ".," or (before and before[-1] not in ":,;."))
+    ]
+
+
+def test_a_parted_number_would_be_found() -> None:
+    assert parted("Ann took 3\u00a0koalas: +4.") == []
+    assert parted("Ann took 3 koalas at 4.") == ["3", "4."]
+
+
+@every_game
+def test_a_tablet_on_its_side_has_the_picture_beside_the_words(
+    game: str, phone: DrawnPhone
+) -> None:
+    """As large as it fits: all of it is a third larger than on a phone on its side."""
+    session = next(each for each in moments(game) if each.seq > 3)
+    small, large = (list(painted(on_display(phone, session, each))) for each in (FLAT, TABLET))
+    assert [each.said for each in large if len(each.said) > 2]
+    for each in large:
+        assert is_on_screen(each, TABLET), each
+        assert each.cap_dp >= TEXT_MM * MM - HAIR, each
+    assert max(each.x for each in large) > TABLET[0] * 0.7
+    assert max(each.cap_dp for each in large) > 1.3 * max(each.cap_dp for each in small) - HAIR
+
+
+def test_no_tint_lies_on_it_under_a_mouse(phone: DrawnPhone) -> None:
+    screen = on_display(phone, list(moments("outback"))[4], UPRIGHT)
+    face = next(button for name, button in buttons(screen) if "Touchez" in name)
+    tints = face["style"]["overlay_color"]
+    assert {tints[each] for each in (ControlState.HOVERED, ControlState.FOCUSED)} == {"transparent"}
 
 
 @every_window
@@ -261,13 +312,6 @@ def test_a_tap_turns_it_and_the_next_one_turns_it_back(
         assert not phone.did_anything(before)
 
 
-def test_no_tint_lies_on_it_under_a_mouse(phone: DrawnPhone) -> None:
-    screen = on_display(phone, list(moments("outback"))[4], UPRIGHT)
-    face = next(button for name, button in buttons(screen) if "Touchez" in name)
-    tints = face["style"]["overlay_color"]
-    assert {tints[each] for each in (ControlState.HOVERED, ControlState.FOCUSED)} == {"transparent"}
-
-
 def rotations(control: Any) -> set[float]:
     if isinstance(control, list):
         return set().union(*map(rotations, control))
@@ -327,7 +371,7 @@ def test_a_game_that_shows_nothing_of_its_own_says_whose_turn_it_is(
     monkeypatch.setitem(TABLES._values, "outback", replace(TABLES["outback"], display=None))
     lines = [each.said for each in painted(on_display(phone, session, UPRIGHT))]
     assert session.setup.seats[session.state.turn].name in lines  # type: ignore[attr-defined]
-    assert " ".join(lines[1:]) == last_sentence(session, phone.desk.text)
+    assert " ".join(lines[1:]) == last_sentence(session, phone.desk.text.brief)
 
 
 @every_game

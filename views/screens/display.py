@@ -25,9 +25,10 @@ from views.present.history import last_sentence
 from views.present.sentences import aloud
 from views.routes import table
 from views.screens.display_head import INKS, head
-from views.screens.display_parts import figure, marks, podium, sentence
+from views.screens.display_parts import figure, marks, podium, sentence, sentence_fit
 from views.screens.display_plan import Plan, plan
-from views.widgets.painted import placed, sheet, turned
+from views.widgets.frame import Window
+from views.widgets.painted import TEXT_DP, placed, sheet, turned
 from views.widgets.press import SEEN_THROUGH, icon_action, press
 
 
@@ -38,6 +39,8 @@ class Laid:
     is_turned: bool = False
 
 
+GIVEN = (0.03, 0.06, 0.09)
+"""How much of its share a picture gives, at most the last, so that all of it is read."""
 LAID: PerPhone[Laid] = PerPhone("display", Laid, Laid)
 
 
@@ -45,18 +48,12 @@ def display_screen(desk: Desk) -> ft.Control:
     """Draw the table for everybody around it, on the screen of this phone."""
     here = desk.places.looking_on()
     shown, said = _shown(here), last_sentence(desk.session, desk.text)
-    headline = shown.headline
-    rooms = plan(
-        desk.window,
-        shown.share if shown.picture else 0,
-        has_mark=bool(headline.seats),
-        has_figure=headline.figure != NO_FIGURE,
-        is_signed=bool(headline.signed),
-    )
+    written = last_sentence(desk.session, desk.text.brief)
+    headline, rooms = shown.headline, _planned(desk.window, shown, written)
     status = PRESENTERS[here.setup.game].status(here, here.text)
     name = aloud(status, said, headline.signed, shown.said, here.text("display.turn"))
     face = press(
-        _face(here, shown, rooms, said),
+        _face(here, shown, rooms, written),
         desk.on(_turn, desk),
         name=name,
         fill=SEEN_THROUGH,
@@ -75,6 +72,22 @@ def display_screen(desk: Desk) -> ft.Control:
     return in_colours_of(here.setup.game, paper)
 
 
+def _planned(window: Window, shown: Display, written: str) -> Plan:
+    """Plan the screen; where the sentence would be small, the picture gives some of its room."""
+    headline = shown.headline
+    for share in (shown.share, *(shown.share - given for given in GIVEN)):
+        rooms = plan(
+            window,
+            share if shown.picture else 0,
+            has_mark=bool(headline.seats),
+            has_figure=headline.figure != NO_FIGURE,
+            is_signed=bool(headline.signed),
+        )
+        if sentence_fit(rooms, written).cap_dp >= TEXT_DP * rooms.scale:
+            break
+    return rooms
+
+
 def _turn(desk: Desk) -> None:
     if not LAID.is_too_soon(desk):
         LAID.keep(desk, Laid(not LAID.of(desk).is_turned))
@@ -83,7 +96,7 @@ def _turn(desk: Desk) -> None:
 def _way_back(desk: Desk, rooms: Plan, sign: Sign) -> ft.Control:
     """Draw the one small button: back to the table, where something can be done."""
     inks = INKS[sign]
-    ink = inks.on_page if desk.window.is_flat else inks.on_head
+    ink = inks.on_page if rooms.is_flat else inks.on_head
     to_table = desk.on(desk.go, table(desk.session.id))
     button = icon_action(ft.Icons.CLOSE_FULLSCREEN, desk.text("table.back"), ink, to_table)
     return placed(button, rooms.button.left, rooms.button.top)

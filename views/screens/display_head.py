@@ -13,13 +13,11 @@ from views.look import ACCENT, INK, ON_ACCENT, PAGE
 from views.present.display import Headline, Sign
 from views.present.people import short
 from views.screens.display_plan import NAME_DP, Plan
-from views.widgets.lettering import HANGS, Fit, fit
+from views.widgets.lettering import CLOSER, HANGS, Fit, fit, snug
 from views.widgets.painted import ALARM, CORNER_DP, TEXT_DP, WHITE, ground, polygon, written
 
 DARK, YELLOW, GOLD, GLEAM, EMBER = "#2B2118", "#FFD23F", "#F4B53A", "#FFD887", "#6E1D0D"
 """What signs are painted in, in either theme."""
-CLOSER = 0.05
-"""By how much the letters stand closer, in letter sizes, of what would be smaller else."""
 RAYS = 24
 CHECKS = 2
 """How many rows of squares a chequered band has."""
@@ -96,10 +94,7 @@ def _signed(rooms: Plan, headline: Headline, ink: str) -> list[cv.Shape]:
     """Write what is said of the sign, or of whoever is awaited."""
     room, most = rooms.signed, TEXT_DP * rooms.scale
     high = room.high - (_checks_high(rooms) if headline.sign is Sign.LAST else 0)
-    found = max(
-        (fit(headline.signed, room.wide, high, most, 1, closer) for closer in (0.0, CLOSER)),
-        key=lambda each: each.size,
-    )
+    found = snug(headline.signed, room.wide, high, most)
     return written(found, room.left, room.top + (high - found.cap_dp) / 2, ink)
 
 

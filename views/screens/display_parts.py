@@ -13,11 +13,13 @@ from views.present.display import NO_FIGURE, Figure, Headline, Standing
 from views.present.people import short
 from views.screens.display_head import Inks
 from views.screens.display_plan import MOST_TEXT_DP, Place, Plan
-from views.widgets.lettering import fit
+from views.widgets.lettering import CLOSER, Fit, fit, snug
 from views.widgets.painted import TEXT_DP, UPSIDE_DOWN, placed, sheet, written
 from views.widgets.pieces import picture, token
 
 GAP_DP, LEAST_DP, ALIKE_DP = 8, 24, 8
+MOST_MARK = 0.17
+"""How much of the width the mark of a player has at most beside their name and points."""
 EDGE = 0.1
 """How far round digits, and the line below one, reach beyond it, in heights of it."""
 
@@ -109,11 +111,20 @@ def _figure_rooms(rooms: Plan, shown: Figure) -> tuple[Place, Place]:
 
 def sentence(rooms: Plan, said: str, ink: str) -> list[cv.Shape]:
     """Write what happened last, as large as fits."""
-    room = rooms.sentence
-    space = room.high - GAP_DP * rooms.scale
-    found = fit(said, room.wide, space, MOST_TEXT_DP * rooms.scale)
+    room, found = rooms.sentence, sentence_fit(rooms, said)
     top = room.top + max(0.0, (room.high - found.high_dp) / 2)
     return written(found, room.left, top, ink, weight=ft.FontWeight.W_600)
+
+
+def sentence_fit(rooms: Plan, said: str) -> Fit:
+    """Return what happened last as large as it fits; what is small else stands closer."""
+    room, most = rooms.sentence, MOST_TEXT_DP * rooms.scale
+    space = room.high - GAP_DP * rooms.scale
+    usual = fit(said, room.wide, space, most)
+    if usual.cap_dp >= TEXT_DP * rooms.scale:
+        return usual
+    closer = fit(said, room.wide, space, TEXT_DP * rooms.scale, closer=CLOSER)
+    return max(usual, closer, key=lambda each: each.size)
 
 
 def podium(
@@ -121,17 +132,18 @@ def podium(
 ) -> ft.Control:
     """Draw where everybody has ended, the first on top, each with their points."""
     row = min(high / len(places), 84 * scale)
-    size, start = row - GAP_DP * scale, (high - row * len(places)) / 3
+    size = min(row - GAP_DP * scale, wide * MOST_MARK)
+    start = (high - row * len(places)) / 3
     left, bold = size + 12 * scale, ft.FontWeight.W_800
     points = [fit(str(each.points), wide * 0.3, row, size * 0.72, 1) for each in places]
     room = wide - left - max(each.wide_dp for each in points) - 12 * scale
     names = [short(setup.seats[each.seat].name) for each in places]
-    cap = min(fit(name, room, row, TEXT_DP * 1.2 * scale, 1).cap_dp for name in names)
+    cap = min(snug(name, room, row, TEXT_DP * 1.2 * scale).cap_dp for name in names)
     shapes, above = list[cv.Shape](), list[ft.Control]()
     for at, each in enumerate(places):
         seat, top = setup.seats[each.seat], start + at * row
         above.append(placed(token(seat.colour, seat.shape, round(size)), 0, top))
-        name, number = fit(names[at], room, row, cap, 1), points[at]
+        name, number = snug(names[at], room, row, cap), points[at]
         shapes += written(name, left, top + (size - name.cap_dp) / 2, ink)
         edge, middle = wide - number.wide_dp, top + (size - number.cap_dp) / 2
         shapes += written(number, edge, middle, ink, weight=bold)

@@ -60,8 +60,11 @@ def plan(
     has_figure: bool = True,
     is_signed: bool = False,
 ) -> Plan:
-    """Plan a screen; ``share`` of the room below the head is the picture's."""
-    if window.is_flat:
+    """Plan a screen; ``share`` of the room below the head is the picture's.
+
+    One that is wider than high, a tablet on its side, too, has the picture beside all words.
+    """
+    if window.width > window.height:
         return _flat(window, has_mark, has_figure, is_signed)
     return _upright(window, share, has_mark, has_figure, is_signed)
 
@@ -98,7 +101,7 @@ def _upright(
     picture = Place(edge, below + said + edge, wide - 2 * edge, room - said)
     button = Place(wide - CORNER_DP, 4, BUTTON_DP, BUTTON_DP)
     return Plan(
-        wide, high, s, window.is_flat, head, marks, figure, title, signed, sentence, picture, button
+        wide, high, s, False, head, marks, figure, title, signed, sentence, picture, button
     )  # fmt: skip
 
 
@@ -119,5 +122,5 @@ def _flat(window: Window, has_mark: bool, has_figure: bool, is_signed: bool) -> 
     picture = Place(left + edge, edge, wide - left - 2 * edge, high - 2 * edge)
     button = Place(8, high - BUTTON_DP, BUTTON_DP, BUTTON_DP)
     return Plan(
-        wide, high, s, window.is_flat, head, marks, figure, title, signed, sentence, picture, button
+        wide, high, s, True, head, marks, figure, title, signed, sentence, picture, button
     )  # fmt: skip

@@ -27,7 +27,8 @@ SAME_IN_FRENCH = {
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
     "outback.option.variant.plus", "outback.rules.example", "outback.guide.plus",
     "outback.count.joker", "outback.chance.certain", "outback.aimed_in", "outback.pad.times",
-    "outback.offers.scores",
+    "outback.offers.scores", "outback.aimed.brief", "outback.aimed_in.brief",
+    "outback.count.koala.brief", "outback.count.joker.brief",
 }  # fmt: skip
 TOOLS = ("dice", "bag")
 QUESTIONS: dict[str, type[StrEnum]] = {
