@@ -205,7 +205,7 @@ def test_who_plays_no_token_says_so_for_all_with_one_tap(home: Home) -> None:
         phone = await opened(home, hub, None)
         assert state_of(hub).phase is Phase.DECLARING
         await phone.press(EN("outspeed.declare.nobody"))
-        await phone.until(lambda: state_of(hub).phase is Phase.TYPING)
+        await phone.until(lambda: state_of(hub).phase is Phase.PROGRAMMING)
         assert not phone.can_tap(EN("outspeed.declare.nobody"))
         await phone.press(EN("undo"))
         await phone.until(lambda: phone.can_tap(EN("outspeed.declare.pass", name="Ben")))

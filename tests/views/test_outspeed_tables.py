@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 
 from companion.games.outspeed.box import OutspeedBox
 from companion.games.outspeed.options import OutspeedOptions, Programming
@@ -11,7 +12,8 @@ from companion.games.outspeed.state import Phase
 from tests.games.outspeed.notation import read_tile, shuffled
 from tests.views.harness import wait_until
 from tests.views.house_server import Home
-from tests.views.outspeed_pages import HeldRace, lay_table, state_of
+from tests.views.outspeed_pages import FIRST, HeldRace, lay_table, state_of
+from views.present.outspeed.names import path_name
 
 L, M, R = PathKey
 
@@ -26,6 +28,31 @@ def hands_over(phone: HeldRace, name: str, path: PathKey) -> None:
     phone.chooses(path)
     assert phone.does_not_read("outspeed.program.title", name=name)
     assert phone.shows_no_choice()
+
+
+def paths_shown(phone: HeldRace) -> list[str]:
+    """The paths that lie open, ship by ship."""
+    names = [path_name(path, phone.text) for path in PathKey]
+    return [said for said in phone.texts() if said in names]
+
+
+def test_a_table_may_choose_on_its_real_dials_after_all(stack: ExitStack, home: Home) -> None:
+    """Where the tile is not known: nothing is chosen on the phone, and it is typed what it did."""
+    options = replace(FIRST, programming=Programming.HANDED_OVER)
+    hub = lay_table(home, ("Anna", "Ben", "Cleo"), OutspeedBox(), shuffled(), options=options)
+    phone = stack.enter_context(HeldRace())
+    phone.starts_with(home, home.table(hub.session.id))
+    phone.turns_up(1)
+    phone.does("outspeed.program.on_dials")
+    assert phone.reads("outspeed.type.body", tile=1)
+    phone.does("outspeed.type.in_app")
+    hands_over(phone, "Anna", L)
+    phone.does("outspeed.program.on_dials")
+    assert paths_shown(phone) == [], "what Anna chose is nobody's business"
+    phone.more("Ben, moves rows", 2)
+    phone.does("outspeed.type.do", turn=1)
+    wait_until(lambda: state_of(hub).phase is Phase.REVEALING, "the turn to end")
+    assert [ship.row for ship in state_of(hub).race.ships] == [3, 5, 3]
 
 
 def test_one_phone_is_passed_around_where_no_tile_is_known(stack: ExitStack, home: Home) -> None:
@@ -45,7 +72,14 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(stack: ExitStack, hom
     phone.does("outspeed.shuffle.do")
     phone.turns_up(1)
 
-    # Tile 1 is not known: what it did is typed in.
+    # Tile 1 is not known: all choose in secret, and then it is typed in what it did.
+    assert phone.reads("outspeed.program.unread", tile=1)
+    hands_over(phone, "Anna", L)
+    hands_over(phone, "Ben", M)
+    hands_over(phone, "Cleo", L)
+    phone.does("outspeed.programming.reveal")
+    assert phone.reads("outspeed.type.shown", tile=1)
+    assert [path_name(path, phone.text) for path in (L, M, L)] == paths_shown(phone)
     phone.more("Anna, moves rows", 2)
     phone.more("Anna, tokens")
     phone.more("Ben, pays fuel")
@@ -66,7 +100,7 @@ def test_one_phone_is_passed_around_where_no_tile_is_known(stack: ExitStack, hom
     # Anna plays no token. Tile 2 is copied while it lies open, and programmed in secret.
     phone.turns_up(2)
     phone.does("outspeed.declare.pass", name="Anna")
-    phone.does("outspeed.type.instead")
+    phone.does("outspeed.program.copy")
     phone.prints(L, cost=1, rows=3)
     phone.does("outspeed.edit.keep", tile=2)
     hands_over(phone, "Anna", L)

@@ -62,6 +62,7 @@ def offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
             yield from _bonus(state, seat)
         case Phase.PROGRAMMING:
             yield from program_offers(state, seat)
+            yield from () if state.tile else (type_offer(state),)
         case Phase.TYPING:
             yield type_offer(state)
         case Phase.DIALLING:

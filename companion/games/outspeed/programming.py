@@ -18,6 +18,7 @@ __all__ = [
     "cannot_program",
     "cannot_reveal",
     "drop_unpayable",
+    "drop_unread",
     "is_ready",
     "is_set_with",
     "least_cost",
@@ -32,11 +33,12 @@ __all__ = [
 def cannot_program(state: OutspeedState, seat: int, path: PathKey, dial: int = 0) -> Refusal | None:
     """Why a ship may not choose a path with a number on the dial (O11, O15); else ``None``.
 
-    Only for a turn whose tile is known, and a seat that exists.
+    Ruled here: while nobody has read the tile every path may be chosen, for the table sees what is
+    printed on it, but no number with it. Only for a seat that exists.
     """
     tile = state.tile
     if tile is None:
-        return refuse(Why.TYPE_TURN_FIRST)
+        return refuse(Why.NO_DIAL_HERE, "O15", path=path) if dial else None
     printed = tile.path(path)
     if printed is None:
         return refuse(Why.PATH_UNLIT, "O11", path=path)
@@ -93,8 +95,7 @@ def program_offers(state: OutspeedState, seat: int) -> Iterator[Choice]:
 
     A path that may not be chosen comes with its reason; what is programmed already is left out.
     """
-    tile = state.tile
-    for path in PATHS if tile is not None else ():
+    for path in PATHS:
         for dial in _dials(state, path, state.race.ships[seat].fuel):
             if state.programs[seat] != Program(path, dial):
                 refusal = cannot_program(state, seat, path, dial)
@@ -131,6 +132,19 @@ def program(state: OutspeedState, said: PathProgrammed) -> OutspeedState | Refus
         return refuse(Why.ALREADY_PROGRAMMED, path=path)
     programs = (*state.programs[:seat], chosen, *state.programs[seat + 1 :])
     return replace(state, programs=programs)
+
+
+def drop_unread(state: OutspeedState) -> OutspeedState:
+    """Ask again for what was chosen before the tile was read and cannot stand now that it is.
+
+    That is a path that may not be chosen (O11), or one whose number is still to be set (O15).
+    """
+    kept = drop_unpayable(state)
+    programs = tuple(
+        None if each is None or each.path is None or is_set_with(state, each.path) else each
+        for each in kept.programs
+    )
+    return replace(kept, programs=programs)
 
 
 def drop_unpayable(state: OutspeedState) -> OutspeedState:

@@ -7,11 +7,18 @@ from dataclasses import replace
 from companion.game import Refusal, refuse
 from companion.games.outspeed.box import find_tile, no_such_faces, put_tile
 from companion.games.outspeed.dialling import drop_impossible
-from companion.games.outspeed.events import DiceFacesRead, ShipCorrected, TileRead
+from companion.games.outspeed.events import (
+    DialsRevealed,
+    DiceFacesRead,
+    ShipCorrected,
+    TileRead,
+)
 from companion.games.outspeed.pieces import MOST_FUEL, Die
-from companion.games.outspeed.programming import drop_unpayable
+from companion.games.outspeed.programming import all_ready, drop_unpayable, drop_unread
 from companion.games.outspeed.refusals import Why
+from companion.games.outspeed.resolution import reveal_dials
 from companion.games.outspeed.state import OutspeedState, Phase
+from companion.games.outspeed.steps import Told
 from companion.games.outspeed.tiles import RaceTile, no_such_tile
 
 
@@ -51,8 +58,8 @@ def _cannot_correct(state: OutspeedState, seat: int, row: int, fuel: int) -> Ref
 def read_tile(state: OutspeedState, read: TileRead) -> OutspeedState | Refusal:
     """Take in what is printed on a face of a tile.
 
-    The one that lies open can be programmed from then on; what was programmed on it before is
-    asked again. Not while it is being resolved.
+    The one that lies open is played with from then on; what was programmed on it when it was read
+    otherwise is asked again. Not while it is being resolved.
     """
     tile = read.tile
     refusal = no_such_tile(tile)
@@ -63,10 +70,22 @@ def read_tile(state: OutspeedState, read: TileRead) -> OutspeedState | Refusal:
     if is_open and state.phase in (Phase.DIALLING, Phase.PAYING, Phase.GAINING):
         return refuse(Why.TILE_IN_USE, tile=tile.number)
     after = replace(state, tiles=put_tile(state.tiles, tile))
-    if is_open and is_changed and state.phase in (Phase.TYPING, Phase.PROGRAMMING):
-        programs = (None,) * len(state.programs)
-        return replace(after, phase=Phase.PROGRAMMING, programs=programs)
-    return after
+    if not (is_open and is_changed and state.phase in (Phase.TYPING, Phase.PROGRAMMING)):
+        return after
+    if state.tile is None:
+        return _read_at_last(after)
+    return replace(after, programs=(None,) * len(state.programs))
+
+
+def _read_at_last(state: OutspeedState) -> OutspeedState | Refusal:
+    """Keep what was chosen before the tile was read, as far as the tile allows it.
+
+    Where it was shown already, the Resolution begins, once all have a path that can stand.
+    """
+    was_shown = state.phase is Phase.TYPING and any(state.programs)
+    lines = tuple(line for line in state.lines if line.code is not Told.CHOSE)
+    after = drop_unread(replace(state, phase=Phase.PROGRAMMING, lines=lines))
+    return reveal_dials(after, DialsRevealed()) if was_shown and all_ready(after) else after
 
 
 def _is_open(state: OutspeedState, tile: RaceTile) -> bool:

@@ -59,23 +59,21 @@ def fate(state: OutspeedState, seat: int) -> Fate | None:
 
 
 def reveal_dials(state: OutspeedState, _: DialsRevealed) -> OutspeedState | Refusal:
-    """Show the dials; what follows is Resolution."""
-    return cannot_reveal(state) or replace(
-        state, phase=Phase.DIALLING, lines=(*state.lines, *_shown(state))
-    )
+    """Show the dials; what follows is Resolution, or to type what an unknown tile did."""
+    after = Phase.TYPING if state.tile is None else Phase.DIALLING
+    return cannot_reveal(state) or replace(state, phase=after, lines=(*state.lines, *_shown(state)))
 
 
 def _shown(state: OutspeedState) -> Iterator[TurnLine]:
     """Read out what all have chosen, how crowded it is, and for whom (O11, O12, O13)."""
     for seat in state.race.racing:
-        choice = chosen(state, seat)
         program = state.programs[seat]
-        if choice is None or program is None:
+        if program is None or program.path is None:
             yield told(Told.STRANDED, seat)
-        elif is_set_with(state, choice[0]):
-            yield told(Told.CHOSE_DIAL, seat, path=choice[0], dial=program.dial)
+        elif is_set_with(state, program.path):
+            yield told(Told.CHOSE_DIAL, seat, path=program.path, dial=program.dial)
         else:
-            yield told(Told.CHOSE, seat, path=choice[0])
+            yield told(Told.CHOSE, seat, path=program.path)
     for key in crowd_keys(state):
         yield told(Told.CROWD, path=key, ships=len(choosers(state, key)))
     for seat in state.race.racing:

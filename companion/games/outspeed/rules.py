@@ -146,7 +146,7 @@ RULES: Rules[OutspeedState, OutspeedEvent] = Rules(
         patient=True,
     ),
     _row(NumbersRevealed, dialling.reveal_numbers, {Phase.DIALLING}, _all),
-    _row(TurnTyped, of_this_turn(typing_in.settle), {Phase.TYPING}, _all),
+    _row(TurnTyped, of_this_turn(typing_in.settle), {Phase.PROGRAMMING, Phase.TYPING}, _all),
     _row(DiceRolled, racing(rolling.roll), {Phase.PAYING, Phase.GAINING}, _own),
     _row(TokenKept, racing(tokens.keep), {Phase.DRAWING}, _own),
     _row(ShipCorrected, racing(reading.correct_ship), UNTIL_THE_END, _all),

@@ -11,6 +11,7 @@ from companion.games.outspeed.bonus import next_row, resolve_row, without_row
 from companion.games.outspeed.declaring import face_down, is_asking, undeclared
 from companion.games.outspeed.dialling import diallers
 from companion.games.outspeed.events import BonusRowResolved
+from companion.games.outspeed.options import Programming
 from companion.games.outspeed.pieces import TURNS, TileFace
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.rolling import rollers
@@ -71,8 +72,10 @@ def _after_rows(state: OutspeedState) -> OutspeedState:
 
 
 def _ask_for_paths(state: OutspeedState) -> OutspeedState:
-    """Ask for paths when the tile is known, else for what it did."""
-    return replace(state, phase=Phase.TYPING if state.tile is None else Phase.PROGRAMMING)
+    """Ask for paths; where real dials are typed off them, an unknown tile only for what it did."""
+    is_typed = state.options.programming is Programming.TYPED_AT_REVEAL
+    is_unread = state.tile is None
+    return replace(state, phase=Phase.TYPING if is_unread and is_typed else Phase.PROGRAMMING)
 
 
 def settle_costs(state: OutspeedState, wanted: tuple[Bill, ...]) -> OutspeedState:

@@ -23,14 +23,22 @@ def type_offer(state: OutspeedState) -> Choice:
 
 
 def settle(state: OutspeedState, typed: TurnTyped) -> OutspeedState | Refusal:
-    """Settle an unknown tile as it was typed: who lost the turn (O12); O10 and O8 hold as ever."""
-    refusal = _cannot_type(state, typed.results)
+    """Settle an unknown tile as it was typed: who lost the turn (O12); O10 and O8 hold as ever.
+
+    Whether the paths were chosen in the app or on the real dials alone: what it did is typed.
+    """
+    refusal = _not_unread(state) or _cannot_type(state, typed.results)
     if refusal is not None:
         return refusal
     lost = tuple(told(Told.LOST_TURN, each.seat) for each in typed.results if each.is_lost)
     wanted = tuple(sorted(map(typed_bill, typed.results), key=lambda bill: bill.seat))
     paid = settle_costs(replace(state, lines=(*state.lines, *lost)), wanted)
     return paid if paid.is_over else settle_gains(paid, wanted)
+
+
+def _not_unread(state: OutspeedState) -> Refusal | None:
+    """Say why nothing is typed of a tile that is known: it says itself what it does."""
+    return None if state.tile is None else refuse(Why.PROGRAM_FIRST, "O11")
 
 
 def _cannot_type(state: OutspeedState, results: tuple[ShipResult, ...]) -> Refusal | None:

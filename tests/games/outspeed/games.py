@@ -163,7 +163,12 @@ def checked_game(seed: int) -> tuple[OutspeedState, Outcome, Counter[str]]:
         check_by_hand(before, event, state)
         check_secrets(state, random)
         if isinstance(event, DialsRevealed | ShipCorrected):
-            shown = before if isinstance(event, DialsRevealed) else None
+            is_shown = isinstance(event, DialsRevealed) and before.tile is not None
+            shown = before if is_shown else None
+        if before.phase is Phase.TYPING and isinstance(event, TileRead) and any(before.programs):
+            is_going_on = state.phase not in (Phase.TYPING, Phase.PROGRAMMING)
+            shown = replace(before, tiles=state.tiles) if is_going_on else None
+            seen["tiles read after their paths were shown"] += is_going_on
         if shown is not None and isinstance(event, NumbersRevealed):
             shown = replace(shown, programs=before.programs)
             seen["numbers set in the Resolution"] += 1

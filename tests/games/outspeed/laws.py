@@ -35,8 +35,10 @@ def check(state: State) -> None:
     assert len(set(state.turned_up)) == state.turn, "no tile twice"
     assert not state.plays or state.phase in BONUS
     assert not state.drawers or state.phase in (Phase.DRAWING, Phase.SHUFFLING)
-    if state.phase in (Phase.PROGRAMMING, *RESOLUTION):
+    if state.phase in RESOLUTION:
         assert state.tile is not None, "what is resolved is known"
+    if state.phase in (Phase.PROGRAMMING, Phase.TYPING) and state.tile is None:
+        assert not any(each.dial for each in state.programs if each), "no number unread"
     assert not state.dialled or state.phase not in (*BONUS, Phase.PROGRAMMING)
     assert (state.phase is Phase.TYPING) <= (state.tile is None)
     is_few = len(state.race.racing) <= 4

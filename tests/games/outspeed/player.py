@@ -1,7 +1,7 @@
 """Players who take Outspeed seriously, for transcripts that read like a real evening.
 
-They read a tile off their box when it is turned up, and sometimes only type what it did. What they
-read is made up: nobody here has seen a real tile.
+They read a tile off their box when it is turned up, or when its paths have been chosen, and
+sometimes only type what it did. What they read is made up: nobody here has seen a real tile.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ def _said(state: OutspeedState, random: Random) -> Choice | None:
     for die, faces in ((Die.YELLOW, YELLOW), (Die.BLUE, BLUE)):
         if state.phase is Phase.PROGRAMMING and not state.faces(die):
             return Choice(DiceFacesRead(die, faces))
-    if state.phase is Phase.TYPING:
+    is_asked = state.phase is Phase.PROGRAMMING and state.tile is None
+    if state.phase is Phase.TYPING or (
+        is_asked and not any(state.programs) and random.random() < 0.5
+    ):
         return _tile(state, random)
     if state.phase is Phase.REVEALING and state.turn and random.random() < 0.03:
         seat = random.choice(state.race.racing)
@@ -75,8 +78,7 @@ def _paths(state: OutspeedState, live: tuple[Choice, ...]) -> list[Choice]:
 
 
 def _fuel_left(state: OutspeedState, choice: Choice) -> int:
-    assert isinstance(choice.event, PathProgrammed) and state.tile is not None
+    assert isinstance(choice.event, PathProgrammed)
     seat, key, dial = choice.event.seat, choice.event.path, choice.event.dial
-    path = state.tile.path(key)
-    assert path is not None
-    return state.race.ships[seat].fuel - least_cost(state, key, path, dial)
+    path = None if state.tile is None else state.tile.path(key)
+    return state.race.ships[seat].fuel - (least_cost(state, key, path, dial) if path else 0)

@@ -269,6 +269,14 @@ def test_paths_that_cannot_be_chosen_say_why() -> None:
     assert reasons == [Why.PATH_TOO_DEAR, Why.PATH_UNLIT, None]
 
 
+def test_all_paths_of_a_tile_that_nobody_has_read_can_be_chosen() -> None:
+    state = replace(state_of(race(*KEPT, "tile 2", "pass 0", "pass 1")), tiles=())
+    choices = path_choices(state, 0)
+    assert [each.view.key for each in choices] == [L, M, R]
+    assert not any(each.refusal or each.dials or each.comes_later for each in choices)
+    assert not any(each.view.cost or each.view.gain for each in choices), "nothing is invented"
+
+
 def test_others_learn_only_who_is_ready() -> None:
     session = race(*KEPT, "tile 2", "pass 0", "pass 1", "program 1 right")
     view = seen(session, 0)

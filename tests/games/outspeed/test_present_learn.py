@@ -196,6 +196,17 @@ def test_who_acts_and_what_comes_next_is_named() -> None:
 
 
 @both
+def test_what_is_left_to_do_of_a_tile_that_nobody_has_read(text: Texts) -> None:
+    """On real dials it is still to be chosen; in the app it has been, and only shown and typed."""
+    setup = Setup("outspeed", seats(3), OutspeedOptions(), OutspeedBox())
+    state = cast(OutspeedState, start("s", game("outspeed"), setup, 0).state)
+    typing = replace(state, phase=Phase.TYPING, turn=1, turned_up=(TileNumber.T1,))
+    shown = replace(typing, programs=(Program(PathKey.LEFT),) * 3)
+    said = [now(seen_by(at_moment(each)), text).can for each in (typing, shown)]
+    assert said == [text("outspeed.now.typing.can"), text("outspeed.now.typing.shown")]
+
+
+@both
 def test_who_can_pay_no_path_is_named_before_the_dials_are_shown(text: Texts) -> None:
     tile = read_tile(1, TileFace.FEW, "cost 2, rows 4 | dark | cost 3, rows 5")
     setup = Setup("outspeed", seats(3), OutspeedOptions(), OutspeedBox((tile,)))

@@ -54,6 +54,7 @@ def test_races_by_chance_come_out_as_by_hand() -> None:
         seen += checked_game(seed)[2]
     assert seen["programmed turns checked by hand"] > 4 * GAMES
     assert seen["numbers set in the Resolution"] > 0
+    assert seen["tiles read after their paths were shown"] > 0
     wanted = {str(code) for code in Told} | {str(how) for how in Exit}
     assert wanted - {str(Exit.TOO_DEAR)} <= seen.keys(), "the races are too tame"
 

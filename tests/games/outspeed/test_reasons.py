@@ -144,7 +144,7 @@ TRUE: dict[Why, Reading] = {
         and cheapest(s, p["path"], e.seat) + number_of(e) >= p["cost"] > p["fuel"]
         and p["fuel"] == s.race.ships[e.seat].fuel
     ),
-    Why.NO_DIAL_HERE: lambda s, e, p: not printed(s, p["path"]).cost.is_dial,
+    Why.NO_DIAL_HERE: lambda s, e, p: s.tile is None or not printed(s, p["path"]).cost.is_dial,
     Why.NO_SUCH_DIAL: lambda s, e, p: not 0 <= number_of(e) <= 9 == p["most"],
     Why.DIAL_TOO_HIGH: lambda s, e, p: number_of(e) > p["fuel"] == s.race.ships[e.seat].fuel,
     Why.DIAL_COMES_LATER: lambda s, e, p: (

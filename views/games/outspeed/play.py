@@ -27,7 +27,7 @@ from views.games.outspeed.programming import open_tile, programming
 from views.games.outspeed.resolution import dice, drawing, line_list
 from views.games.outspeed.scores import race_picture, result
 from views.games.outspeed.ships import CORRECTING, correcting_card, own_tokens, ship_list
-from views.games.outspeed.typing_in import type_action, typing
+from views.games.outspeed.typing_in import is_typing, type_action, typing
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.look import INK
 from views.present.outspeed.programming import readiness
@@ -42,7 +42,8 @@ def heading(here: OutspeedTable) -> tuple[str, str]:
     view, text = the_view(here), here.text
     state = view.seen
     row = next_row(state.race, state.plays) if state.phase is Phase.RESOLVING_BONUS else 0
-    title = text(f"outspeed.head.{state.phase}", row=row or 0)
+    phase = Phase.TYPING if is_typing(here) else state.phase
+    title = text(f"outspeed.head.{phase}", row=row or 0)
     parts = [] if state.turn else [text("game.outspeed")]
     if state.turn:
         parts.append(text("outspeed.head.turn", turn=state.turn, of=TURNS))
@@ -72,7 +73,7 @@ def moment(here: OutspeedTable) -> str:
     hand = f"{held.seat} {held.is_shown}" if held else f"{next_in_hand}"
     drawer = state.drawers[:1] if state.phase is Phase.DRAWING else ()
     is_correcting = CORRECTING.of(here) is not None
-    return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting}"
+    return f"{state.turn} {state.phase} {hand} {drawer} {is_correcting} {is_typing(here)}"
 
 
 def middle(here: OutspeedTable) -> list[ft.Control]:
@@ -105,10 +106,8 @@ def _phase(here: OutspeedTable) -> list[ft.Control]:
             return turning(here)
         case Phase.RESOLVING_BONUS:
             return resolving(here)
-        case Phase.PROGRAMMING:
-            return programming(here)
-        case Phase.TYPING:
-            return typing(here)
+        case Phase.PROGRAMMING | Phase.TYPING:
+            return typing(here) if is_typing(here) else programming(here)
         case Phase.DIALLING:
             return [*dialling(here), *line_list(here)]
         case Phase.PAYING | Phase.GAINING:
@@ -163,6 +162,8 @@ def main(here: OutspeedTable) -> ft.Control:
 
 
 def _action(here: OutspeedTable) -> ft.Control | None:
+    if is_typing(here):
+        return type_action(here)
     match the_view(here).phase:
         case Phase.SHUFFLING | Phase.REVEALING:
             return _shuffle_or_reveal(here)
@@ -172,8 +173,6 @@ def _action(here: OutspeedTable) -> ft.Control | None:
             return _resolve(here)
         case Phase.PROGRAMMING | Phase.DIALLING:
             return _typed_dials(here) if is_typed(here) else _secret_dials(here)
-        case Phase.TYPING:
-            return type_action(here)
         case Phase.PAYING | Phase.GAINING:
             return _roll(here)
         case Phase.DRAWING:

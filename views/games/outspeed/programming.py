@@ -10,6 +10,7 @@ from companion.games.outspeed.pieces import PathKey
 from views.games.outspeed.dials import asking, dial_key, is_typed, ready_list
 from views.games.outspeed.handover import HANDED
 from views.games.outspeed.pieces import condition_row, drawn_tile, printed_row
+from views.games.outspeed.typing_in import unread_ways
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
 from views.here import Here
@@ -32,7 +33,7 @@ def programming(here: OutspeedTable) -> list[ft.Control]:
     if is_typed(here):
         return _typed(here)
     asked = asking(here, _paths, here.text("outspeed.program.why"))
-    return [*(asked or open_tile(here)), *ready_list(here)]
+    return [*(asked or open_tile(here)), *ready_list(here), *unread_ways(here)]
 
 
 def open_tile(here: OutspeedTable) -> list[ft.Control]:
@@ -47,6 +48,8 @@ def _paths(here: OutspeedTable, seat: int) -> list[ft.Control]:
     parts: list[ft.Control] = [
         section(text("outspeed.program.title", name=name), text("outspeed.fuel", fuel=fuel))
     ]
+    if state.tile is None and state.tile_number is not None:
+        parts.append(quiet(text("outspeed.program.unread", tile=state.tile_number.number)))
     for each in path_choices(state, seat):
         parts.append(_path(here, seat, each))
         if each.dials:
@@ -74,7 +77,7 @@ def _path(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
     tapped = press(
         inside,
         None if each.refusal else here.on(_program, here, seat, view.key, 0),
-        name=aloud(path_name(view.key, text), f"{said}{mark}"),
+        name=aloud(path_name(view.key, text), f"{said}{mark}".strip()),
         chosen=each.is_chosen,
         padding=10,
         key=f"path-{seat}-{view.key}",
@@ -85,7 +88,9 @@ def _path(here: OutspeedTable, seat: int, each: PathChoice) -> ft.Control:
 def _told(here: OutspeedTable, each: PathChoice) -> tuple[str, list[ft.Control]]:
     """Say what a path costs and gives, or why it is closed; and what of it is written below it."""
     text, tile = here.text, the_view(here).seen.tile
-    path = tile.path(each.view.key) if tile else None
+    if tile is None:
+        return "", []
+    path = tile.path(each.view.key)
     said = path_sentence(path, text) if path else text("outspeed.tile.dark")
     if each.refusal:
         said = refusal(each.refusal, here.setup, text)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Choice
+from companion.games.outspeed.state import Phase
 from views.drafts import PerTable
 from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture
 from views.games.outspeed.tile_pages import open_editor
 from views.games.outspeed.view import OutspeedTable, the_view
-from views.here import Here
 from views.look import INK, QUIET
+from views.present.outspeed.names import path_name
 from views.present.outspeed.typing_in import AMOUNTS, TurnDraft, fits, turn_draft
 from views.widgets.pieces import card, picture
-from views.widgets.press import main_action, press
-from views.widgets.text import NAME, SMALL, body, words
+from views.widgets.press import OnTap, main_action, press
+from views.widgets.text import NAME, SMALL, body, section, words
 
 TYPED: PerTable[TurnDraft | None] = PerTable("outspeed.turn", lambda: None, TurnDraft)
 DRAWINGS = {"spent": "fuel", "rows": "rows", "fuel": "fuel_can", "tokens": "token"}
@@ -36,11 +37,40 @@ def typing(here: OutspeedTable) -> list[ft.Control]:
     shown = number.number if number else 0
     if not view.mine:
         return [card(body(text("outspeed.type.wait", tile=shown)))]
-    draft = _draft(here)
+    draft, is_shown = _draft(here), view.phase is Phase.TYPING and any(view.seen.programs)
     return [
-        body(text("outspeed.type.body", tile=shown)),
-        _instead(here),
+        body(text("outspeed.type.shown" if is_shown else "outspeed.type.body", tile=shown)),
+        *([_in_app(here)] if view.phase is Phase.PROGRAMMING else []),
+        _copy(here, "outspeed.type.instead"),
         *(_ship(here, draft, each.seat) for each in draft.results),
+    ]
+
+
+def is_typing(here: OutspeedTable) -> bool:
+    """Whether it is typed what an unknown tile did: its paths lie open, or were not chosen here."""
+    seen, known = the_view(here).seen, TYPED.of(here)
+    is_asked = seen.phase is Phase.PROGRAMMING and seen.tile is None
+    return seen.phase is Phase.TYPING or (is_asked and fits(known, here.id, seen))
+
+
+def unread_ways(here: OutspeedTable) -> list[ft.Control]:
+    """Draw what else can be done while paths of an unknown tile are chosen: nothing of one known.
+
+    To copy the tile, so that the app knows what its paths cost; or to choose on the real dials.
+    """
+    view = the_view(here)
+    if view.seen.tile is not None or not view.mine:
+        return []
+
+    def begin() -> None:
+        TYPED.keep(here, turn_draft(here.id, here.state))
+
+    text = here.text
+    on_dials = text("outspeed.program.on_dials")
+    return [
+        section(text("outspeed.program.or")),
+        _copy(here, "outspeed.program.copy"),
+        _way("dial", on_dials, here.on(begin), key="on-dials"),
     ]
 
 
@@ -54,6 +84,7 @@ def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:
     head = ft.Row(
         [
             ship_picture(the_view(here).marks[seat], 30),
+            *_chosen(here, seat),
             words(name, INK, NAME, lines=1, expand=True),
             _lost(here, seat, name, is_lost=result.is_lost),
         ],
@@ -72,6 +103,15 @@ def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:
     ]
     numbers = ft.Row(measures, spacing=10, run_spacing=4, wrap=True)
     return card(ft.Column([head, numbers], spacing=4), padding=10)
+
+
+def _chosen(here: OutspeedTable, seat: int) -> list[ft.Control]:
+    """Draw the path that was shown, to look at the right column of the tile."""
+    seen = the_view(here).seen
+    program = seen.programs[seat] if seen.phase is Phase.TYPING else None
+    if program is None or program.path is None:
+        return []
+    return [picture(f"outspeed/path_{program.path}", 30, path_name(program.path, here.text))]
 
 
 def _lost(here: OutspeedTable, seat: int, name: str, *, is_lost: bool) -> ft.Control:
@@ -97,17 +137,27 @@ def _lost(here: OutspeedTable, seat: int, name: str, *, is_lost: bool) -> ft.Con
     )
 
 
-def _instead(here: Here) -> ft.Control:
-    label = here.text("outspeed.type.instead")
+def _copy(here: OutspeedTable, label: str) -> ft.Control:
+    """Draw the way to type in the tile itself."""
+    return _way("path_middle", here.text(label), here.on(open_editor, here), key="instead")
+
+
+def _in_app(here: OutspeedTable) -> ft.Control:
+    """Draw the way back from the form, to choose in the app after all."""
+    label = here.text("outspeed.type.in_app")
+    return _way("path_left", label, here.on(TYPED.forget, here), key="in-app")
+
+
+def _way(drawing: str, label: str, on_tap: OnTap, *, key: str) -> ft.Control:
     inside = ft.Row(
         [
-            picture("outspeed/path_middle", 36),
+            picture(f"outspeed/{drawing}", 36),
             words(label, INK, NAME, expand=True),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
         ],
         spacing=10,
     )
-    return press(inside, here.on(open_editor, here), name=label, key="instead")
+    return press(inside, on_tap, name=label, key=key)
 
 
 def type_action(here: OutspeedTable) -> ft.Control:

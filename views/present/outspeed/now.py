@@ -6,6 +6,7 @@ All of it is made from what an onlooker sees, so that no secret can be told.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from companion.games.outspeed.bonus import pending_rows
@@ -40,8 +41,10 @@ def _names(seats: Iterable[int], names: Sequence[str], text: Texts) -> str:
 
 def _moment(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
     match seen.phase:
-        case Phase.SHUFFLING | Phase.TYPING | Phase.OVER:
+        case Phase.SHUFFLING | Phase.OVER:
             return _said(seen.phase, text)
+        case Phase.TYPING:
+            return _typing(seen, text)
         case Phase.REVEALING:
             return _revealing(seen, text)
         case Phase.DECLARING | Phase.TURNING_UP | Phase.RESOLVING_BONUS:
@@ -60,6 +63,13 @@ def _moment(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:
 def _said(step: str, text: Texts) -> Now:
     keys = (f"outspeed.now.{step}", f"outspeed.now.{step}.can", f"outspeed.now.{step}.then")
     return Now(*(text(key) for key in keys))
+
+
+def _typing(seen: OutspeedState, text: Texts) -> Now:
+    """Say what is left to do of a tile that nobody has read: its paths may lie open already."""
+    said = _said(seen.phase, text)
+    is_shown = any(seen.programs)
+    return replace(said, can=text("outspeed.now.typing.shown")) if is_shown else said
 
 
 def _bonus(seen: OutspeedState, names: Sequence[str], text: Texts) -> Now:

@@ -39,13 +39,16 @@ class PathChoice:
 
 
 def path_choices(state: OutspeedState, seat: int) -> tuple[PathChoice, ...]:
-    """List the three paths for a ship; its own business until the dials are shown."""
-    return tuple(_choice(state, seat, key) for key in PATHS) if state.tile else ()
+    """List the three paths for a ship; its own business until the dials are shown.
+
+    While nobody has read the tile, nothing printed is known of them.
+    """
+    return tuple(_choice(state, seat, key) for key in PATHS)
 
 
 def _choice(state: OutspeedState, seat: int, key: PathKey) -> PathChoice:
-    assert state.tile is not None, "only a known tile can be programmed"
-    path, program = state.tile.path(key), state.programs[seat]
+    path = None if state.tile is None else state.tile.path(key)
+    program = state.programs[seat]
     is_chosen = program is not None and program.path is key
     dials: tuple[DialView, ...] = ()
     if path is not None and is_set_with(state, key):
