@@ -69,14 +69,15 @@ def serve(options: argparse.Namespace, lang: str) -> None:
         from companion.door import Door
         from views import server
         from views.app import make_start
-        from views.server.announce import Place, announcement
+        from views.server.announce import Board, Place
 
         door = Door(house.library.secret())
         taken = _listen(host, options.port)
         certificate = _certificate(options, host) if options.https else None
         place = Place("https" if certificate else "http", host, taken.getsockname()[1])
         app = server.build(door, make_start(house, door, place.ways_in), host_names=[host])
-        print(announcement(lang, door, place, sys.stdout.encoding), flush=True)
+        board = Board(lang, door)
+        board.announce(place)
         server.serve(app, taken, certificate)
     print("\n" + Texts(lang)("serve.stopped"))
 

@@ -10,35 +10,104 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import logging
+import math
 import secrets
+import time
 import unicodedata
+import weakref
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 SECRET_BYTES = 32
 CODE_DIGITS = 6
-WRONG_TRIES_ALLOWED = 5
-"""How many wrong codes, from all phones together, end the life of a code: one guess in 200,000."""
+
+FREE_TRIES: Final = 5
+"""So many wrong codes from one network address cost nothing but the look at the next page."""
+FIRST_WAIT_S: Final = 30
+"""How long an address waits after that many; twice as long after each further one."""
+LONGEST_WAIT_S: Final = 3600
+FORGIVEN_S: Final = 24 * 3600
+"""An address that has typed no wrong code for so long begins anew."""
+TRIES_OF_ALL: Final = 60
+"""So many wrong codes may come at once from all addresses together."""
+NEXT_OF_ALL_S: Final = 120
+"""How often one more may come from all together, once those are used up."""
 
 _JOIN_TOKEN_BYTES = 18
 _PHONE_ID_BYTES = 16
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class WrongCode:
-    """The typed code does not open the door; it may be tried again."""
-
-    tries_left: int
-    """Wrong codes that are still allowed, for all phones together: 1 to 5."""
+    """The typed code does not open the door; another may be typed at once."""
 
     is_complete: bool
     """False when it had not even six digits. That is a slip, not a guess, and costs no try."""
 
 
 @dataclass(frozen=True, slots=True)
-class Locked:
-    """The typed code is dead: too many were wrong. The link still works, or a new code."""
+class Wait:
+    """No code from this address is looked at yet, right or wrong. The link works all the while."""
+
+    seconds: int
+    """How long still: 1 to `LONGEST_WAIT_S`."""
+
+
+@dataclass(slots=True)
+class _Tries:
+    """The wrong codes of one network address."""
+
+    count: int = 0
+    waits_until_s: float = 0.0
+    last_s: float = 0.0
+
+
+class Tries:
+    """Which wrong codes have to be waited for: of one address, and of all together.
+
+    A guess hits one of 10**6 codes, so what counts is how many a day can be typed. From one
+    address: 5 at once, 7 more while the wait grows from half a minute to an hour, then one an
+    hour: 34 in the first day, one chance in 29,000. Whoever has any number of addresses is held
+    by the bound of all: 60 at once and one each two minutes, 780 in the first day and 720 in each
+    after it, one chance in 1,280 a day at the highest rate there can be. Drawing the code anew
+    changes neither. What is kept is bounded by that, too: some 800 addresses.
+
+    That one address guesses keeps nobody at another one out. Only somebody who guesses from a
+    dozen addresses and more holds up whoever has to type the code; the link still lets them in.
+    """
+
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
+        """Build it for one door; `now_s` is a clock that only goes forward."""
+        self._now_s = now_s
+        self._by_address: dict[str, _Tries] = {}
+        self._left = float(TRIES_OF_ALL)
+        self._counted_s = now_s()
+
+    def wait(self, address: str) -> Wait | None:
+        """Say how long an address has to wait before a code of it is looked at, `None` if not."""
+        now = self._now_s()
+        self._left += (now - self._counted_s) / NEXT_OF_ALL_S
+        self._left, self._counted_s = min(self._left, TRIES_OF_ALL), now
+        own = self._by_address.get(address, _Tries())
+        seconds = max(own.waits_until_s - now, (1 - self._left) * NEXT_OF_ALL_S)
+        return Wait(math.ceil(seconds)) if seconds > 0 else None
+
+    def count(self, address: str) -> None:
+        """Note a wrong code from an address."""
+        now = self._now_s()
+        self._left -= 1
+        for each, tries in list(self._by_address.items()):
+            if now - tries.last_s > FORGIVEN_S:
+                del self._by_address[each]
+        own = self._by_address.setdefault(address, _Tries())
+        own.count, own.last_s = own.count + 1, now
+        if own.count >= FREE_TRIES:
+            doubled = min(own.count - FREE_TRIES, 16)
+            own.waits_until_s = now + min(FIRST_WAIT_S * 2**doubled, LONGEST_WAIT_S)
 
 
 class Door:
@@ -47,11 +116,16 @@ class Door:
     The only state is the typed code and its wrong tries, which live as long as the server.
     """
 
-    def __init__(self, secret: bytes, draw_code: Callable[[], str] | None = None) -> None:
+    def __init__(
+        self,
+        secret: bytes,
+        draw_code: Callable[[], str] | None = None,
+        now_s: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Build the door of one data folder.
 
         `secret` is `SECRET_BYTES` random bytes that stay the same as long as the folder lives.
-        `draw_code` is there for tests.
+        `draw_code` and `now_s`, a clock, are there for tests.
 
         Raises: ValueError when the secret is too short to keep anybody out.
         """
@@ -60,7 +134,8 @@ class Door:
         self._secret = secret
         self._draw_code = draw_code or _six_digits
         self._code = self._draw_code()
-        self._wrong_tries = 0
+        self._tries = Tries(now_s)
+        self._waiting_for_code: set[weakref.WeakMethod[Callable[[], None]]] = set()
 
     @property
     def join_token(self) -> str:
@@ -82,45 +157,56 @@ class Door:
         return "companion_" + self._derive(b"cookie name").hex()[:8]
 
     @property
-    def code(self) -> str | None:
-        """The six digits to be typed, or None when too many wrong ones have been tried."""
-        return None if self._is_locked() else self._code
+    def code(self) -> str:
+        """The six digits to be typed."""
+        return self._code
 
     def new_code(self) -> str:
-        """Draw another typed code; the old one opens nothing any more, and the tries start anew."""
+        """Draw another typed code, and tell whoever shows it: the old one opens nothing any more.
+
+        The wrong tries and their waits stay: they are the guesser's, not the code's.
+        """
         self._code = self._draw_code()
-        self._wrong_tries = 0
+        told, self._waiting_for_code = self._waiting_for_code, set()
+        for each in told:
+            heard = each()
+            try:
+                if heard:
+                    heard()
+            except Exception:
+                _log.exception("a new code could not be shown")
         return self._code
+
+    def on_new_code(self, heard: Callable[[], None]) -> None:
+        """Call a method once, when the code is drawn anew; its object is not kept alive for it."""
+        self._waiting_for_code.add(weakref.WeakMethod(heard, self._waiting_for_code.discard))
 
     def admit_link(self, token: str) -> str | None:
         """Answer a new phone's cookie value, or None when the link is not of this table."""
         return self._cookie() if _is_same(token, self.join_token) else None
 
-    def admit_code(self, typed: str) -> str | WrongCode | Locked:
+    def admit_code(self, typed: str, address: str) -> str | WrongCode | Wait:
         """Answer a new phone's cookie value when the typed code is right.
 
-        Spaces, dashes and the digits of other scripts are understood. The tries are counted over
-        all phones together, because an attacker can be as many phones as they like.
+        Spaces, dashes and the digits of other scripts are understood. Wrong codes slow down the
+        network `address` they come from (see :class:`Tries`), because an attacker can be as many
+        phones as they like, but nobody else.
         """
-        if self._is_locked():
-            return Locked()
+        wait = self._tries.wait(address)
+        if wait is not None:
+            return wait
         digits = _digits(typed)
         if len(digits) != CODE_DIGITS:
-            return WrongCode(WRONG_TRIES_ALLOWED - self._wrong_tries, is_complete=False)
+            return WrongCode(is_complete=False)
         if _is_same(digits, self._code):
             return self._cookie()
-        self._wrong_tries += 1
-        if self._is_locked():
-            return Locked()
-        return WrongCode(WRONG_TRIES_ALLOWED - self._wrong_tries, is_complete=True)
+        self._tries.count(address)
+        return self._tries.wait(address) or WrongCode(is_complete=True)
 
     def phone_of(self, cookie: str | None) -> str | None:
         """Answer the phone's id when the cookie was made by this door, otherwise None."""
         phone_id, dot, seal = (cookie or "").partition(".")
         return phone_id if dot and _is_same(seal, self._seal(phone_id)) else None
-
-    def _is_locked(self) -> bool:
-        return self._wrong_tries >= WRONG_TRIES_ALLOWED
 
     def _cookie(self) -> str:
         phone_id = secrets.token_urlsafe(_PHONE_ID_BYTES)

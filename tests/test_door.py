@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import string
+import weakref
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.door import Door, Locked, WrongCode
+from companion.door import Door, Tries, Wait, WrongCode
 
 SECRET = bytes(range(32))
 
@@ -52,52 +53,154 @@ def test_the_link_of_another_table_lets_nobody_in() -> None:
     assert door().admit_link(Door(bytes(32)).join_token) is None
 
 
+KITCHEN, GARDEN = "192.168.1.20", "192.168.1.66"
+"""Two network addresses."""
+
+
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    now_s = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
 @pytest.mark.parametrize("typed", ["271828", " 271 828 ", "271-828", "٢٧١٨٢٨"])
 def test_the_typed_code_lets_a_phone_in(typed: str) -> None:
     here = door()
-    cookie = here.admit_code(typed)
+    cookie = here.admit_code(typed, KITCHEN)
     assert isinstance(cookie, str) and here.phone_of(cookie)
 
 
-def test_the_fifth_wrong_code_ends_the_life_of_the_code() -> None:
+def wrong(here: Door, address: str, times: int = 1) -> list[str | WrongCode | Wait]:
+    return [here.admit_code("000000", address) for _ in range(times)]
+
+
+def test_five_wrong_codes_let_their_address_wait_and_no_other_one() -> None:
     here = door()
-    answers = [here.admit_code("000000") for _ in range(5)]
-    assert answers == [*(WrongCode(left, is_complete=True) for left in (4, 3, 2, 1)), Locked()]
-    assert here.admit_code("271828") == Locked()
-    assert here.code is None
+    assert wrong(here, GARDEN, 5) == [WrongCode(is_complete=True)] * 4 + [Wait(30)]
+    assert here.admit_code("271828", GARDEN) == Wait(30)
+    assert isinstance(here.admit_code("271828", KITCHEN), str)
+    assert here.code == "271828"
+
+
+def test_a_guess_a_second_from_one_address_keeps_nobody_else_out() -> None:
+    clock = Clock()
+    here = Door(SECRET, lambda: "271828", clock)
+    for _ in range(24 * 3600):
+        clock.now_s += 1
+        wrong(here, GARDEN)
+        if clock.now_s % 1000 == 0:
+            assert isinstance(here.admit_code("271828", KITCHEN), str)
+
+
+def test_the_wait_grows_to_an_hour_and_ends() -> None:
+    clock, waits = Clock(), []
+    here = Door(SECRET, lambda: "271828", clock)
+    wrong(here, GARDEN, 4)
+    for _ in range(9):
+        [answer] = wrong(here, GARDEN)
+        assert isinstance(answer, Wait)
+        waits.append(answer.seconds)
+        clock.now_s += answer.seconds - 1
+        assert here.admit_code("271828", GARDEN) == Wait(1)
+        clock.now_s += 1
+    assert waits == [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
+    assert isinstance(here.admit_code("271828", GARDEN), str)
 
 
 def test_a_right_code_does_not_give_the_wrong_tries_back() -> None:
     here = door()
-    for _ in range(4):
-        here.admit_code("000000")
-    assert isinstance(here.admit_code("271828"), str)
-    assert here.admit_code("000000") == Locked()
+    wrong(here, KITCHEN, 4)
+    assert isinstance(here.admit_code("271828", KITCHEN), str)
+    assert wrong(here, KITCHEN) == [Wait(30)]
+
+
+def test_a_day_without_a_wrong_code_is_forgiven() -> None:
+    clock = Clock()
+    here = Door(SECRET, lambda: "271828", clock)
+    wrong(here, GARDEN, 5)
+    clock.now_s += 24 * 3600 + 1
+    wrong(here, KITCHEN)  # that is when the old ones are looked through
+    assert wrong(here, GARDEN) == [WrongCode(is_complete=True)]
+
+
+def looked_at_in_a_day(addresses: int, days: int = 1) -> int:
+    """How many wrong codes are looked at, when each address types one whenever it may."""
+    clock, tries = Clock(), 0
+    counted = Tries(clock)
+    begun = clock.now_s
+    while clock.now_s < begun + days * 24 * 3600:
+        for number in range(addresses):
+            while counted.wait(str(number)) is None:
+                counted.count(str(number))
+                tries += 1
+        clock.now_s += 10
+    return tries
+
+
+def test_guessing_is_hopeless_as_the_docstring_says() -> None:
+    alone, many = looked_at_in_a_day(1), looked_at_in_a_day(60)
+    assert alone == 34 and round(10**6 / alone, -3) == 29_000
+    assert 770 < many <= 60 + 24 * 3600 // 120 == 780 and round(10**6 / many, -1) == 1_280
+    told = " ".join((Tries.__doc__ or "").split())
+    assert "34 in the first day, one chance in 29,000" in told
+    assert "780 in the first day" in told and "one chance in 1,280 a day" in told
 
 
 @pytest.mark.parametrize("typed", ["", "12345", "1234567", "abcdef"])
 def test_a_code_without_six_digits_costs_no_try(typed: str) -> None:
     here = door()
     for _ in range(9):
-        assert here.admit_code(typed) == WrongCode(5, is_complete=False)
-    assert isinstance(here.admit_code("271828"), str)
+        assert here.admit_code(typed, KITCHEN) == WrongCode(is_complete=False)
+    assert isinstance(here.admit_code("271828", KITCHEN), str)
 
 
-def test_a_locked_code_leaves_the_link_open() -> None:
+def test_whoever_has_to_wait_may_come_by_the_link() -> None:
     here = door()
-    for _ in range(5):
-        here.admit_code("000000")
+    wrong(here, KITCHEN, 5)
     assert here.admit_link(here.join_token)
 
 
 def test_a_new_code_opens_and_the_old_one_does_not() -> None:
     codes = iter(["111111", "222222"])
     here = Door(SECRET, draw_code=lambda: next(codes))
-    for _ in range(5):
-        here.admit_code("000000")
     assert here.new_code() == here.code == "222222"
-    assert here.admit_code("111111") == WrongCode(4, is_complete=True)
-    assert isinstance(here.admit_code("222222"), str)
+    assert here.admit_code("111111", KITCHEN) == WrongCode(is_complete=True)
+    assert isinstance(here.admit_code("222222", KITCHEN), str)
+
+
+class Screen:
+    """Shows the code of a door."""
+
+    def __init__(self, at: Door) -> None:
+        self.door = at
+        self.shown: list[str] = []
+        self.draw()
+
+    def draw(self) -> None:
+        self.shown.append(self.door.code)
+        self.door.on_new_code(self.draw)
+
+
+class Broken(Screen):
+    def draw(self) -> None:
+        if self.shown:
+            raise RuntimeError("it cannot be drawn")
+        super().draw()
+
+
+def test_whoever_shows_the_code_is_told_of_a_new_one() -> None:
+    codes = iter(["111111", "222222", "333333"])
+    here = Door(SECRET, draw_code=lambda: next(codes))
+    screens = [Broken(here), Screen(here), Screen(here)]
+    screens[1].draw()
+    gone = weakref.ref(screens.pop())
+    here.new_code()
+    here.new_code()
+    assert screens[1].shown == ["111111", "111111", "222222", "333333"]
+    assert gone() is None, "a screen is kept alive for it"
 
 
 def test_drawn_codes_have_six_digits_and_differ() -> None:

@@ -110,3 +110,19 @@ def test_a_table_is_told_by_the_clock_of_the_phone(home: Home, zone: str) -> Non
 
     run(look())
     assert shown == datetime.fromtimestamp(at_ms / 1000, known).strftime("%H:%M")
+
+
+def test_a_code_that_one_phone_has_drawn_anew_is_shown_on_all(home: Home) -> None:
+    codes = iter(["111111", "222222", "333333"])
+    home.door._draw_code = lambda: next(codes)
+
+    async def draw() -> None:
+        async with phone(home, "/invite") as host, phone(home, "/invite") as other:
+            await host.sees("271 828")
+            await other.sees("271 828")
+            for shown in ("111 111", "222 222"):
+                await host.press(EN("invite.new_code"))
+                await host.sees(shown)
+                await other.sees(shown)
+
+    run(draw())

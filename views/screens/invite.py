@@ -54,8 +54,9 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
     chosen = next((each for each in ways_in if each == CHOSEN.of(desk)), ways_in[0])
     address = chosen.address
     link = address + door.join_path
-    code = door.code
-    spaced = f"{code[:3]} {code[3:]}" if code else text("invite.code_dead")
+    # Also when another phone has it drawn anew: what is shown here is always what opens.
+    door.on_new_code(desk.draw)
+    spaced = f"{door.code[:3]} {door.code[3:]}"
     return [
         section(text("invite.scan")),
         qr_picture(qr_svg(link), 250, text("invite.qr"), padding=8),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,6 +36,24 @@ class Place:
         )
 
 
+class Board:
+    """The terminal: the announcement, and below it each code that is drawn anew."""
+
+    def __init__(self, lang: str, door: Door) -> None:
+        """Follow the code of a door, as long as this object lives."""
+        self._lang = lang
+        self._door = door
+        door.on_new_code(self._say_code)
+
+    def announce(self, place: Place) -> None:
+        """Print how to come in."""
+        print(announcement(self._lang, self._door, place, sys.stdout.encoding), flush=True)
+
+    def _say_code(self) -> None:
+        print(Texts(self._lang)("serve.new_code", code=self._door.code), flush=True)
+        self._door.on_new_code(self._say_code)
+
+
 def announcement(lang: str, door: Door, place: Place, encoding: str) -> str:
     """Answer the whole announcement; `encoding` is the terminal's, which may have no blocks."""
     here = "127.0.0.1" if place.host in EVERYWHERE else place.host
@@ -58,7 +77,7 @@ def _for_phones(lang: str, door: Door, place: Place, encoding: str) -> list[str]
         return [Texts(lang)("serve.only_local" if is_local else "serve.no_network")]
     first, *others = ways_in
     parts = [Texts(lang)("serve.phones"), _line(first)]
-    parts.append(Texts(lang)("serve.code", code=door.code or door.new_code()))
+    parts.append(Texts(lang)("serve.code", code=door.code))
     if others:
         parts += [Texts(lang)("serve.also"), *map(_line, others)]
     if _can_show(_BLOCKS, encoding):

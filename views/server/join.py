@@ -7,15 +7,16 @@ it has joined, and the page works on any browser.
 from __future__ import annotations
 
 import html
+import math
 import re
 from typing import Final
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from fastapi import APIRouter, Request
+from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from companion.door import Door, Locked, WrongCode
-from companion.game import Param
+from companion.door import Door, Wait, WrongCode
 from companion.i18n import Texts, preferred
 from views.server.index import (
     ACCENT,
@@ -72,15 +73,28 @@ def join_routes(door: Door) -> APIRouter:
 
 
 def _judged(door: Door, request: Request, code: str, wanted: str) -> Response:
-    match door.admit_code(code):
-        case Locked():
-            return _page(request, 429, "join.locked", wanted)
+    match door.admit_code(code, address_of(request)):
+        case Wait(seconds):
+            return _waiting(request, seconds, wanted)
         case WrongCode(is_complete=False):
             return _page(request, 400, "join.incomplete", wanted)
-        case WrongCode(tries_left=left):
-            return _page(request, 403, "join.wrong", wanted, left=left)
+        case WrongCode():
+            return _page(request, 403, "join.wrong", wanted)
         case cookie:
             return _welcome(door, request, cookie, wanted)
+
+
+def _waiting(request: Request, seconds: int, wanted: str) -> Response:
+    """Say how long this address has to wait; beyond a minute and a half that is told in minutes."""
+    unit, count = ("seconds", seconds) if seconds <= 90 else ("minutes", math.ceil(seconds / 60))
+    page = _page(request, 429, f"join.wait.{unit}", wanted, count)
+    page.headers["retry-after"] = str(seconds)
+    return page
+
+
+def address_of(asked: HTTPConnection) -> str:
+    """Answer the network address that a request comes from."""
+    return asked.client.host if asked.client else "?"
 
 
 def to_the_code(request: Request) -> Response:
@@ -143,20 +157,26 @@ def _page(
     status: int = 200,
     problem: str | None = None,
     wanted: str = "",
-    **params: Param,
+    count: int | None = None,
 ) -> HTMLResponse:
     """Make the page that asks for the code, below the sentence of a problem if there is one.
 
-    ``wanted`` is the address that the phone asked for, and gets when the code is right.
+    ``wanted`` is the address that the phone asked for, and gets when the code is right; ``count``
+    is the number in that sentence.
     """
-    lang = preferred(request.headers.get("accept-language", ""))
-    said = {key: html.escape(Texts(lang)(f"join.{key}")) for key in ("title", "ask", "submit")}
+    text = Texts(preferred(request.headers.get("accept-language", "")))
+    said = {key: html.escape(text(f"join.{key}")) for key in ("title", "ask", "submit")}
     alert = ""
     if problem:
-        alert = f'<p class="problem" role="alert">{html.escape(Texts(lang)(problem, **params))}</p>'
+        sentence = text(problem) if count is None else text.count(problem, count)
+        alert = f'<p class="problem" role="alert">{html.escape(sentence)}</p>'
     return HTMLResponse(
         _PAGE.format(
-            lang=lang, style=_STYLE, alert=alert, wanted=html.escape(own_path(wanted)), **said
+            lang=text.language,
+            style=_STYLE,
+            alert=alert,
+            wanted=html.escape(own_path(wanted)),
+            **said,
         ),
         status,
         headers=_HEADERS | {"vary": "Accept-Language"},
