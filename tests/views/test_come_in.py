@@ -249,6 +249,24 @@ def test_a_long_wait_is_told_in_minutes() -> None:
         assert html.escape(EN.count("join.wait.minutes", 2)) in answer.text
 
 
+@pytest.mark.parametrize("path", ["/table/7", "/table/7?x=1"])
+def test_a_link_leads_to_the_table_it_was_shown_at(ours: Server, path: str) -> None:
+    link = f"{ours.url}/join/{door().join_token}?{urlencode({'to': path})}"
+    answer = fetch(link)
+    inside = fetch(ours.url + answer.headers["location"], Cookie=answer.cookie)
+    assert (inside.status, inside.headers["location"]) == (303, path)
+    again = fetch(link, Cookie=answer.cookie)
+    assert (again.status, again.headers["location"], again.cookie) == (303, path, "")
+    old = fetch(f"{ours.url}/join/wrong?{urlencode({'to': path})}")
+    assert f'name="to" value="{html.escape(path)}"' in old.text
+
+
+def test_a_link_leads_to_no_other_host(ours: Server) -> None:
+    link = f"{ours.url}/join/{door().join_token}?to=//evil.example"
+    assert fetch(link).headers["location"] == "/welcome?to=%2F"
+    assert fetch(link, Cookie=cookie_for(door())).headers["location"] == "/"
+
+
 def test_a_form_that_is_no_code_is_read_as_an_incomplete_one(ours: Server) -> None:
     for body in (b"", b"code", b"other=1", b"\xff\xfe", b"code=" + b"2" * 50_000):
         assert fetch(ours.url + "/join", body, Origin=ours.url).status == 400

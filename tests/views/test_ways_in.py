@@ -16,9 +16,10 @@ from companion.i18n import Texts
 from tests.views.harness import PATIENCE_S, cookie_for
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.test_desk import BEFORE
-from tests.views.wire_phone import WirePhone
+from tests.views.wire_phone import WirePhone, controls
 from views.caller import WayIn
 from views.present.times import moment
+from views.widgets.qr import qr_svg
 
 EN = Texts("en")
 WLAN = WayIn("http://192.168.1.20:8550", "wlan0")
@@ -110,6 +111,27 @@ def test_a_table_is_told_by_the_clock_of_the_phone(home: Home, zone: str) -> Non
 
     run(look())
     assert shown == datetime.fromtimestamp(at_ms / 1000, known).strftime("%H:%M")
+
+
+def images(phone: WirePhone) -> list[str]:
+    """The pictures on the screen."""
+    return [each["src"] for each in controls(phone._tree(), ("Image",))]
+
+
+def test_the_qr_code_of_a_table_leads_to_that_table(home: Home) -> None:
+    hub = start_game(home.house, ["Anna", "Ben"])
+
+    async def invite() -> None:
+        async with phone(home, f"/table/{hub.session.id}/invite") as host:
+            await host.press(EN("table.look_on"))
+            await host.sees(EN("invite.type"))
+            link = f"{WLAN.address}{home.door.join_path}?to=/table/{hub.session.id}"
+            assert qr_svg(link) in images(host)
+        async with phone(home, "/invite") as host:
+            await host.sees(EN("invite.type"))
+            assert qr_svg(WLAN.address + home.door.join_path) in images(host)
+
+    run(invite())
 
 
 def test_a_code_that_one_phone_has_drawn_anew_is_shown_on_all(home: Home) -> None:

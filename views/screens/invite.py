@@ -11,7 +11,7 @@ from views.caller import WayIn
 from views.desk import Desk
 from views.drafts import PerScreen
 from views.look import INK
-from views.routes import HOME
+from views.routes import HOME, Route, table
 from views.screens.page import page
 from views.widgets.frame import header
 from views.widgets.pieces import card, warning
@@ -53,7 +53,7 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
     text = desk.text
     chosen = next((each for each in ways_in if each == CHOSEN.of(desk)), ways_in[0])
     address = chosen.address
-    link = address + door.join_path
+    link = address + door.join_path + _leading_to(desk.route)
     # Also when another phone has it drawn anew: what is shown here is always what opens.
     door.on_new_code(desk.draw)
     spaced = f"{door.code[:3]} {door.code[3:]}"
@@ -84,6 +84,11 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
             desk.on(door.new_code),
         ),
     ]
+
+
+def _leading_to(route: Route) -> str:
+    """Return what a link needs to lead to the table that it is shown at, not home."""
+    return f"?to={table(route.about)}" if route.place == "table" else ""
 
 
 def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn) -> list[ft.Control]:

@@ -52,12 +52,13 @@ def join_routes(door: Door) -> APIRouter:
 
     @routes.get("/join/{token}")
     async def follow_link(request: Request, token: str) -> Response:
+        wanted = request.query_params.get("to", "")
         if is_joined(door, request):
-            return RedirectResponse("/", 303)
+            return RedirectResponse(own_path(wanted), 303)
         cookie = door.admit_link(token)
         if cookie is None:
-            return _page(request, 403, "join.old_link")
-        return _welcome(door, request, cookie, "")
+            return _page(request, 403, "join.old_link", wanted)
+        return _welcome(door, request, cookie, wanted)
 
     @routes.post("/join")
     async def try_code(request: Request) -> Response:
