@@ -20,12 +20,10 @@ from typing import TYPE_CHECKING, Final
 from companion.i18n import Texts, spoken
 
 if TYPE_CHECKING:
-    import socket
-
     from companion.game import Param
     from companion.house import House
     from companion.store.folder import DataFolder
-    from views.server import Certificate
+    from views.server import Certificate, Lines
 
     _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -181,7 +179,7 @@ def _house_in(folder: DataFolder) -> House:
         raise FolderUnusable(folder.path) from unreadable
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> Lines:
     from views.server import CannotListen, ListenProblem, listen
 
     try:

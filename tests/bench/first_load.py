@@ -21,16 +21,14 @@ from typing import Final
 
 import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
-import uvicorn
 from playwright.sync_api import Playwright, sync_playwright
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tests.views.harness import FLAGS, Server, chromium_path, door
+from tests.views.harness import FLAGS, Server, Settings, chromium_path, door, stock_settings
 from views.caller import Caller
 from views.server.app import build
 from views.server.run import config
 
-Settings = Callable[[ASGIApp], uvicorn.Config]
 Site = tuple["Counted", Settings, str]
 """An app that is counted, the settings of its server, and the path that a phone opens."""
 
@@ -95,16 +93,10 @@ def stock() -> Site:
     return Counted(app), stock_settings, "/"
 
 
-def stock_settings(app: ASGIApp) -> uvicorn.Config:
-    return uvicorn.Config(
-        app, ws="websockets-sansio", log_level="critical", timeout_graceful_shutdown=1
-    )
-
-
 @contextmanager
 def serving(make: Callable[[], Site]) -> Iterator[tuple[Counted, int, str]]:
     counted, settings, path = make()
-    with Server(counted, settings=settings(counted)) as server:
+    with Server(counted, settings=settings) as server:
         time.sleep(2)  # our server compresses for two seconds; neither is measured meanwhile
         yield counted, server.port, path
 

@@ -38,6 +38,7 @@ from websockets.typing import Origin
 
 from companion.door import Door
 from views.server.app import Start, build
+from views.server.lines import Lines
 from views.server.run import config, listen
 
 Ts = TypeVarTuple("Ts")
@@ -47,16 +48,18 @@ PATIENCE_S = 30.0
 
 # ---------------------------------------------------------------- servers
 
+Settings = Callable[[ASGIApp, Lines], uvicorn.Config]
+
 
 class Server:
     """An ASGI app on a free port of this machine, in a thread, as long as the `with` block."""
 
-    def __init__(self, app: ASGIApp, port: int = 0, settings: uvicorn.Config | None = None) -> None:
-        self._socket = listen("127.0.0.1", port)
-        self.port: int = self._socket.getsockname()[1]
-        self._server = uvicorn.Server(settings or config(app))
+    def __init__(self, app: ASGIApp, port: int = 0, settings: Settings = config) -> None:
+        self.socket = listen("127.0.0.1", port)
+        self.port: int = self.socket.getsockname()[1]
+        self._server = uvicorn.Server(settings(app, self.socket))
         self._thread = threading.Thread(
-            target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True
+            target=self._server.run, kwargs={"sockets": [self.socket]}, daemon=True
         )
 
     @property
@@ -71,7 +74,7 @@ class Server:
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE_S)
-        self._socket.close()
+        self.socket.close()
         assert not self._thread.is_alive(), "the server did not stop"
 
 
@@ -94,10 +97,14 @@ def stock_server(main: Callable[[ft.Page], Awaitable[None]], **options: Any) -> 
     """What `ft.run` makes of the same app, with the settings it gives to uvicorn."""
     app = flet_web.fastapi.FastAPI()
     app.mount("/", flet_web.fastapi.app(main, **options))
-    settings = uvicorn.Config(
+    return Server(app, settings=stock_settings)
+
+
+def stock_settings(app: ASGIApp, _: object = None) -> uvicorn.Config:
+    """What `ft.run` gives to uvicorn."""
+    return uvicorn.Config(
         app, ws="websockets-sansio", log_level="critical", timeout_graceful_shutdown=1
     )
-    return Server(app, settings=settings)
 
 
 def wait_until(
@@ -363,6 +370,14 @@ def flet_sessions() -> dict[str, FletSession]:
         session.id: FletSession(session.id, session.connection is None)
         for session in list(held.values())
     }
+
+
+def held_of(session_id: str, control: int) -> str:
+    """What Flet on the server holds of a control of a phone: its properties, written out."""
+    held = flet_web.fastapi.app_manager._FletAppManager__sessions
+    [session] = [each for each in held.values() if each.id == session_id]
+    found = session.index[control]
+    return f"{found._i} {found._values} {getattr(found, 'text_style', None)}"
 
 
 def forget_flet_sessions() -> None:

@@ -48,7 +48,11 @@ def test_it_is_read_by_who_has_joined_and_by_nobody_else(server: Server) -> None
     policy = inside.headers["content-security-policy"]
     assert "default-src 'none'" in policy and "script-src" not in policy
     (drawing, *_) = re.findall(r'src="(/drawings/[^"]+)"', inside.text)
-    assert fetch(server.url + drawing).headers["content-type"].startswith("image/svg")
+    assert (
+        fetch(server.url + drawing, Cookie=cookie_for(door()))
+        .headers["content-type"]
+        .startswith("image/svg")
+    )
 
 
 @pytest.mark.parametrize("path", ["de/outback", "fr/chess", "fr/..", "en/outback/more", "en"])

@@ -7,11 +7,13 @@ servers; the screens run without it, too.
 from views.server.addresses import phone_cards, url
 from views.server.app import Start, build
 from views.server.certificate import own_certificate
+from views.server.lines import Lines
 from views.server.run import CannotListen, Certificate, ListenProblem, listen, serve
 
 __all__ = [
     "CannotListen",
     "Certificate",
+    "Lines",
     "ListenProblem",
     "Start",
     "build",

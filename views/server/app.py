@@ -1,8 +1,9 @@
 """All parts of the table server put together as one ASGI app.
 
-From the outside in: the gate (host, origin, headers), our own routes, then for phones that have
-joined the client files over HTTP and Flet, behind its guard, over the websocket. No HTTP request
-ever reaches Flet's own app, so neither does its `/docs` nor its `Access-Control-Allow-Origin: *`.
+From the outside in: strangers are slowed down, the gate (host, origin, headers), our own routes,
+then for phones that have joined the client files over HTTP and Flet, behind its guard, over the
+websocket. No HTTP request ever reaches Flet's own app, so neither does its `/docs` nor its
+`Access-Control-Allow-Origin: *`.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from views.server.index import (
 from views.server.join import is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.scripts import ZONE_COOKIE
+from views.server.strangers import Strangers
 from views.server.uploads import upload_routes
 
 Start = Callable[[ft.Page, Caller], Awaitable[None]]
@@ -53,6 +55,7 @@ _CLOSED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/uploa
 _FONTS: Final = "assets/FontManifest.json"
 _EMOJI: Final = "fonts/Emoji.ttf"
 _OTHER_SIGNS: Final = "fonts/Names.ttf"
+_FOR_ALL: Final = ("favicon.png", "icons/")
 _BY_LANGUAGE: Final = {"vary": "Accept-Encoding, Accept-Language"}
 
 _caller: ContextVar[Caller] = ContextVar("caller")
@@ -91,7 +94,7 @@ def build(
     for path in _CLOSED:
         app.add_api_route(path, _closed)
     app.mount("/", _Inside(door, client, Guard(flet, limits)))
-    return Gate(app, host_names)
+    return Strangers(Gate(app, host_names), door)
 
 
 def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
@@ -160,7 +163,7 @@ def zone_named(name: str) -> ZoneInfo | None:
 
 
 class _Client:
-    """Flet's web client with our page: the files for everybody, the page for who has joined."""
+    """Flet's web client with our page, for phones that have joined."""
 
     def __init__(self, door: Door) -> None:
         flet_files = Path(get_package_web_dir())
@@ -174,7 +177,11 @@ class _Client:
         self._manifests = {lang: pack("manifest.json", manifest(lang)) for lang in LANGUAGES}
 
     async def respond(self, request: Request) -> Response:
-        """Answer a GET. A path without a suffix is a screen of the app, which has one page."""
+        """Answer a GET. A path without a suffix is a screen of the app, which has one page.
+
+        Who has not joined gets what the page for the code shows, and what a browser asks for
+        without its cookies.
+        """
         if request.method not in ("GET", "HEAD"):
             return PlainTextResponse("", status_code=405, headers={"allow": "GET, HEAD"})
         name = request.url.path.lstrip("/")
@@ -182,6 +189,8 @@ class _Client:
             return answer(self._manifests[_lang(request)], request.headers, _BY_LANGUAGE)
         if name == "index.html" or not PurePosixPath(name).suffix:
             return self._page(request)
+        if not name.startswith(_FOR_ALL) and not is_joined(self._door, request):
+            return _not_found(request)
         try:
             return answer(await self.files.packed(self._file(name)), request.headers)
         except (KeyError, OSError):

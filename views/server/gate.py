@@ -22,6 +22,8 @@ from companion.i18n import Texts, preferred
 
 POLICY_VIOLATION: Final = 1008
 """The websocket close code for "you may not"."""
+TRY_AGAIN_LATER: Final = 1013
+"""The websocket close code for "too much at once"."""
 
 ROUTERS_SUFFIXES: Final = frozenset(
     {

@@ -11,11 +11,19 @@ import sys
 from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from starlette.types import ASGIApp
 
+from views.server.guard import Limits
+from views.server.lines import Lines, with_its_line
 from views.server.plain_http import LeadingToHttps
+
+SILENT_S: Final = 5
+"""How long the system keeps a connection to itself on which nothing has come, where it can."""
+HEAD_BYTES: Final = 16 << 10
+"""The longest head of a request: the address can hold a whole game, and so can the one before."""
 
 
 class ListenProblem(Enum):
@@ -42,7 +50,7 @@ class Certificate:
     key: Path
 
 
-def listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> Lines:
     """Take a port before anything is announced; 0 takes any free one.
 
     Raises: CannotListen.
@@ -53,10 +61,12 @@ def listen(host: str, port: int) -> socket.socket:
         )[0]
     except OSError as no_address:
         raise CannotListen(ListenProblem.NO_SUCH_ADDRESS) from no_address
-    taken = socket.socket(family, kind, protocol)
+    taken = Lines(family, kind, protocol)
     try:
         if os.name == "posix":  # elsewhere it would let two programs share the port
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_DEFER_ACCEPT"):  # Linux: who says nothing takes no descriptor
+            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENT_S)
         taken.bind(address)
         taken.listen(128)
     except OSError as reason:
@@ -65,22 +75,30 @@ def listen(host: str, port: int) -> socket.socket:
     return taken
 
 
-def config(app: ASGIApp, certificate: Certificate | None = None) -> uvicorn.Config:
-    """Answer the settings of the web server.
+def config(app: ASGIApp, taken: Lines, certificate: Certificate | None = None) -> uvicorn.Config:
+    """Answer the settings of the web server for an app at a port.
 
     One worker, because the tables live in its memory. A phone that has left the Wi-Fi is noticed
     after 10 s, not 40, so that it finds its own session when it comes back. Forwarded addresses
     are not believed, because there is no proxy in front of us.
+
+    h11 keeps no more of a request's head than it is told to; httptools has no such bound. Python's
+    own event loop asks the socket for each connection, which counts them; uvloop does not. What
+    uvicorn has to say is for the log, as far as it is about us and not about nonsense it was sent.
     """
     return uvicorn.Config(
-        app,
+        with_its_line(app, taken),
         lifespan="on",
         workers=1,
+        loop="asyncio:SelectorEventLoop",
+        http="h11",
+        h11_max_incomplete_event_size=HEAD_BYTES,
         ws="websockets-sansio",
-        ws_max_size=1 << 20,
+        ws_max_size=Limits().message_bytes,
         ws_ping_interval=5,
         ws_ping_timeout=5,
-        log_level="warning",
+        log_config=None,
+        log_level="error",
         access_log=False,
         proxy_headers=False,
         server_header=False,
@@ -95,11 +113,11 @@ def _tls(certificate: Certificate) -> ssl.SSLContext:
     return context
 
 
-def serve(app: ASGIApp, taken: socket.socket, certificate: Certificate | None = None) -> None:
+def serve(app: ASGIApp, taken: Lines, certificate: Certificate | None = None) -> None:
     """Serve until Ctrl-C or a polite kill; phones are told, and open answers are finished."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
-        uvicorn.Server(config(app, certificate)).run(sockets=[taken])
+        uvicorn.Server(config(app, taken, certificate)).run(sockets=[taken])
     except KeyboardInterrupt:
         pass
     finally:

@@ -1,0 +1,217 @@
+"""Strangers on the Wi-Fi: what they get, and that it costs the table next to nothing.
+
+The figures are generous, because many machines are slow; `tests.bench.strangers` measures them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Awaitable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import flet as ft
+import pytest
+
+from tests.support import strangers
+from tests.support.strangers import ASKING, ELSEWHERE, ask, code_form, drip, is_ended, knock, pour
+from tests.views.harness import (
+    PATIENCE_S,
+    Server,
+    Wire,
+    cookie_for,
+    door,
+    fetch,
+    forget_flet_sessions,
+    our_server,
+    wait_until,
+)
+from views.caller import Caller
+from views.server.lines import Bounds
+
+T = TypeVar("T")
+MIB = 1 << 20
+
+
+async def hello(page: ft.Page, caller: Caller) -> None:
+    page.add(ft.Text(f"You are {caller.phone}"))
+
+
+@pytest.fixture
+def ours() -> Iterator[Server]:
+    forget_flet_sessions()
+    with our_server(hello) as server:
+        yield server
+
+
+def run(test: Awaitable[T]) -> T:
+    async def with_patience() -> T:
+        async with asyncio.timeout(2 * PATIENCE_S):
+            return await test
+
+    return asyncio.run(with_patience())
+
+
+def short(server: Server, **changed: Any) -> None:
+    """Let a server have less patience with strangers."""
+    server.socket.bounds = Bounds(**changed)
+
+
+# ------------------------------------------------------- requests that never come to an end
+
+TYPING = b"POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
+WITHOUT_END = {
+    "header lines": (ASKING, b"x: y\r\n" * 1000),
+    "one header line": (ASKING + b"x: ", b"y" * 4096),
+    "an address": (b"GET /", b"y" * 4096),
+    "line ends": (b"", b"\r\n" * 2048),
+    "a body": (TYPING + b"Content-Length: 9999999999\r\n\r\n", b"y" * 4096),
+    "a body that nobody reads": (ASKING + b"Content-Length: 9999999999\r\n\r\n", b"y" * 4096),
+    "pieces of a body": (TYPING + CHUNKED, b"1000\r\n" + b"y" * 4096 + b"\r\n"),
+    "the name of a piece": (TYPING + CHUNKED + b"1;", b"y" * 4096),
+    "requests": (b"", ASKING + b"\r\n"),
+    "a websocket's header lines": (
+        ASKING + b"Connection: upgrade\r\nUpgrade: websocket\r\n",
+        b"x: y\r\n" * 1000,
+    ),
+    "a websocket that was refused": (
+        b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+        b"\x82\xfe\xff\xff" + bytes(65_539),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("begun", "piece"), WITHOUT_END.values(), ids=WITHOUT_END.keys())
+def test_what_never_ends_is_cut_off(ours: Server, begun: bytes, piece: bytes) -> None:
+    with knock(ours.port) as line:
+        line.sendall(begun)
+        assert pour(line, piece, 64 * MIB) < 16 * MIB, "the buffers of both systems and no more"
+        assert is_ended(line, PATIENCE_S)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"", ASKING, TYPING + b"Content-Length: 100\r\n\r\n"],
+    ids=["nothing", "a head", "a body"],
+)
+def test_who_takes_their_time_is_not_waited_for(ours: Server, begun: bytes) -> None:
+    short(ours, stranger_s=1)
+    with knock(ours.port) as line:
+        line.sendall(begun)
+        assert drip(line, b"a", 0.1, PATIENCE_S)
+
+
+def test_who_does_not_read_the_answer_is_not_waited_for(ours: Server) -> None:
+    short(ours, stranger_s=1)
+    with knock(ours.port) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+        pour(line, ASKING + b"\r\n", MIB)
+        wait_until(lambda: not ours.socket.open, "the connection to be closed")
+
+
+# ------------------------------------------------------------------------ many connections
+
+
+def test_strangers_hold_only_so_many_connections(ours: Server) -> None:
+    bounds = Bounds()
+    with strangers.knocking(ours.port, 200) as held:
+        assert fetch(ours.url + "/health").status == 200
+        wait_until(lambda: ours.socket.open <= bounds.strangers_per_address, "the others to go")
+        assert is_ended(held[0], PATIENCE_S) and not is_ended(held[-1], 0.1)
+        with strangers.knocking(ours.port, 50, ELSEWHERE):
+            wait_until(
+                lambda: ours.socket.open <= 2 * bounds.strangers_per_address, "the others to go"
+            )
+            assert not is_ended(held[-1], 0.1), "another address does not push this one out"
+
+
+def test_a_phone_that_has_joined_is_not_pushed_out(ours: Server) -> None:
+    short(ours, stranger_s=1)
+
+    async def stay() -> None:
+        phone = await Wire.open(ours.url, cookie_for(door()))
+        with strangers.knocking(ours.port, 100):
+            await asyncio.sleep(2)
+            await (await phone.socket.ping())
+        await phone.close()
+
+    run(stay())
+
+
+def test_no_connection_outlives_its_phone(ours: Server) -> None:
+    short(ours, idle_s=1)
+    head = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie_for(door())}\r\n\r\n"
+    with knock(ours.port) as line:
+        line.sendall(head.encode() + b"GET /")
+        assert drip(line, b"a", 0.1, PATIENCE_S)
+    wait_until(lambda: not ours.socket.open, "the connection to be closed")
+
+
+def test_descriptors_are_kept_back_for_the_games(ours: Server) -> None:
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert ours.socket.most <= soft - 128
+    assert Bounds().strangers < ours.socket.most
+
+
+def test_a_full_table_turns_away_and_comes_back_to_itself(ours: Server) -> None:
+    ours.socket.most = 3
+    with strangers.knocking(ours.port, 3):
+        wait_until(lambda: ours.socket.open == 3, "three connections")
+        with knock(ours.port) as one_more:
+            one_more.sendall(b"G")
+            assert is_ended(one_more, PATIENCE_S)
+    wait_until(lambda: not ours.socket.open, "the connections to be closed")
+    assert fetch(ours.url + "/health").status == 200
+
+
+# ---------------------------------------------------------------------- what strangers get
+
+
+def test_a_stranger_sees_the_way_in_and_nothing_else(ours: Server) -> None:
+    for path in ("/main.dart.wasm", "/drawings/die.svg", "/fonts/Emoji.ttf", "/assets/x.js"):
+        answer = fetch(ours.url + path)
+        assert (answer.status, answer.headers["connection"]) == (404, "close"), path
+    for path in ("/favicon.png", "/icons/icon.svg", "/manifest.json", "/join", "/health"):
+        assert fetch(ours.url + path).status == 200
+    assert fetch(ours.url + "/main.dart.mjs", Cookie=cookie_for(door())).status == 200
+
+
+def test_who_asks_too_much_is_answered_slowly_and_nobody_else(
+    ours: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.server.strangers.BURST", 1)
+    monkeypatch.setattr("views.server.strangers.GAP_S", 1.0)
+    asked = ASKING + b"\r\n"
+    begun = time.monotonic()
+    assert [ask(ours.port, asked)[9:12] for _ in range(3)] == [b"200"] * 3
+    assert time.monotonic() - begun > 0.9
+    with ThreadPoolExecutor(8) as many:
+        answers = [answer[9:12] for answer in many.map(ask, [ours.port] * 8, [asked] * 8)]
+    assert set(answers) == {b"200", b"429"}, "who would have to wait long gets no answer"
+    begun = time.monotonic()
+    assert ask(ours.port, asked, ELSEWHERE)[9:12] == b"200"
+    for _ in range(5):
+        assert fetch(ours.url + "/", Cookie=cookie_for(door())).status == 200
+    assert time.monotonic() - begun < 5 * 1.0
+
+
+def test_a_code_may_be_guessed_at_without_keeping_anybody_out(ours: Server) -> None:
+    answers = [ask(ours.port, code_form("000000")) for _ in range(8)]
+    assert [answer[9:12] for answer in answers] == [b"403"] * 4 + [b"429"] * 4
+    assert ask(ours.port, code_form("271828"))[9:12] == b"429"
+    right = ask(ours.port, code_form("271828"), ELSEWHERE)
+    assert right[9:12] == b"303" and b"set-cookie" in right
+
+
+def test_nonsense_is_not_written_down(
+    ours: Server, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for said in (b"\x16\x03\x01", b"GET\r\n\r\n", b"\x00" * 4096, b"GET / HTTP/9.9\r\n\r\n"):
+        assert ask(ours.port, said + b"\r\n\r\n") is not None
+    assert caplog.text == "" and capfd.readouterr().err == ""

@@ -1,0 +1,83 @@
+"""What somebody gets who has not joined: the way in, slowly, and one request a connection.
+
+Strangers can be many and have nothing to lose, so they may never make a phone of the table wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.door import Door
+from views.server.gate import TRY_AGAIN_LATER
+from views.server.join import address_of
+
+BURST: Final = 30
+"""So many requests of strangers behind one address are answered at once."""
+GAP_S: Final = 0.05
+"""One more is answered so often."""
+PATIENCE_S: Final = 1.5
+"""Who would have to wait longer than this gets no answer."""
+
+
+class Strangers:
+    """Wraps the whole server: lets phones that have joined through, and paces all others."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        """Guard `app`; who has joined is what `door` says of the cookie."""
+        self._app = app
+        self._door = door
+        self._due_s: dict[str, float] = {}
+        """By address, when the next request will have earned its answer."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, one websocket, or the lifespan."""
+        if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        asked, line = HTTPConnection(scope), scope.get("line")
+        if self._door.phone_of(asked.cookies.get(self._door.cookie_name)) is not None:
+            if line:
+                line.lines.know(line, for_good=scope["type"] == "websocket")
+            return await self._app(scope, receive, send)
+        wait_s = self._wait_s(address_of(asked))
+        if wait_s > PATIENCE_S:
+            return await _turn_away(scope, receive, send)
+        await asyncio.sleep(wait_s)
+        await self._app(scope, receive, _hanging_up(send))
+
+    def _wait_s(self, address: str) -> float:
+        """Answer how long the next request of an address waits, and count it if it will wait."""
+        now = time.monotonic()
+        for each in [each for each, due_s in self._due_s.items() if due_s <= now]:
+            del self._due_s[each]
+        due_s = self._due_s.get(address, now)
+        wait_s = max(0.0, due_s - now - BURST * GAP_S)
+        if wait_s <= PATIENCE_S:
+            self._due_s[address] = due_s + GAP_S
+        return wait_s
+
+
+def _hanging_up(send: Send) -> Send:
+    """Let the connection end after the answer: whatever else is sent on it is never read."""
+
+    async def send_and_hang_up(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message)["connection"] = "close"
+        await send(message)
+
+    return send_and_hang_up
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer in the fewest words: there are many more."""
+    if scope["type"] == "websocket":
+        await receive()
+        return await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+    headers = {"connection": "close", "retry-after": str(round(PATIENCE_S))}
+    await Response(status_code=429, headers=headers)(scope, receive, send)
