@@ -14,6 +14,7 @@ from companion.i18n import best_language
 from views.caller import Caller, WayIn
 from views.desk import Desk
 from views.flet_diff import shorten_diff
+from views.flet_events import heed_what_is_shown
 from views.flet_make import shorten_making
 from views.flet_quiet import quieten
 from views.look import FONT_FILES, PAGE, theme
@@ -41,6 +42,7 @@ def make_start(
     shorten_diff()
     shorten_making()
     quieten()
+    heed_what_is_shown()
 
     async def start(page: ft.Page, caller: Caller) -> None:
         desk = Desk(page, caller, house, door, ways_in, site, updates or Updates())

@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
 from fastapi import FastAPI
+from flet.utils import sha1
 from flet_web import get_package_web_dir
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
@@ -50,6 +51,9 @@ Start = Callable[[ft.Page, Caller], Awaitable[None]]
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 SESSION_S: Final = 3600
 """How long Flet keeps what it knows of a phone that is asleep or out of reach."""
+
+MOST_ASLEEP: Final = 4
+"""How many of them are kept of one phone: its tabs."""
 
 _CLOSED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 _FONTS: Final = "assets/FontManifest.json"
@@ -131,12 +135,35 @@ class _Inside:
         if scope["type"] == "http":
             response = await self._client.respond(Request(scope))
             return await response(scope, receive, send)
-        caller = _caller_of(HTTPConnection(scope), self._door)
+        asked = HTTPConnection(scope)
+        caller = _caller_of(asked, self._door)
         if caller is None:
             return await refuse(scope, receive, send, "refused.unknown")
+        await _forget_oldest(caller.phone)
         # The guard runs Flet in a task of its own, which takes a copy of this context along.
         _caller.set(caller)
-        await self._flet(scope, receive, send)
+        await self._flet(_bound_to(caller.phone, scope), receive, send)
+
+
+def _bound_to(phone: str, scope: Scope) -> Scope:
+    """Let Flet keep its sessions apart by the phone whose cookie this is.
+
+    A session can be resumed by whoever knows its id and has the same network address and name of
+    browser. Told the phone in the place of both, Flet finds it for that phone alone, and also at
+    an address that the router has just given it.
+    """
+    headers = [each for each in scope["headers"] if each[0] != b"user-agent"]
+    named = [*headers, (b"user-agent", phone.encode())]
+    return {**scope, "phone": phone, "client": None, "headers": named}
+
+
+async def _forget_oldest(phone: str) -> None:
+    """End the oldest sessions that a phone has left, so that it fills no memory by coming again."""
+    sessions = vars(flet_web.fastapi.app_manager)["_FletAppManager__sessions"]
+    end = "_" + sha1(phone)  # type: ignore[no-untyped-call]
+    left = [key for key, each in sessions.items() if key.endswith(end) and each.connection is None]
+    for key in left[:-MOST_ASLEEP]:
+        await flet_web.fastapi.app_manager.delete_session(key)
 
 
 def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import time
 from collections import Counter
@@ -17,10 +18,9 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from views.server.gate import POLICY_VIOLATION, refuse
-
-TRY_AGAIN_LATER: Final = 1013
-"""The websocket close code for "too much at once"."""
+from views.flet_events import missed
+from views.server.gate import POLICY_VIOLATION, TRY_AGAIN_LATER, refuse
+from views.server.lines import Line
 
 _log = logging.getLogger(__name__)
 _GONE: Final = {"type": "websocket.disconnect", "code": 1005}
@@ -30,14 +30,23 @@ _GONE: Final = {"type": "websocket.disconnect", "code": 1005}
 class Limits:
     """How much one phone may ask of the table."""
 
-    message_bytes: int = 1 << 20
-    """The longest message: a session file that is being imported arrives as one."""
+    message_bytes: int = 1 << 18
+    """The longest message: a box file that is being read arrives as one."""
 
     per_second: float = 60
     """How many units are given back in a second. A message costs 1, and 1 for each 4 KiB."""
 
     burst: float = 300
-    """How many units may be used at once: the longest message, or 300 taps."""
+    """How many units may be used at once: 300 taps."""
+
+    opening: float = 60
+    """What a new connection costs: for each, a screen is drawn."""
+
+    miss: float = 20
+    """What a message about something costs that this phone was not shown."""
+
+    refusal_s: float = 2
+    """How long who asks for too much waits for the answer that it was too much."""
 
     answer_s: float = 10
     """Flet must have answered by then, or the phone has not said who it is."""
@@ -45,32 +54,72 @@ class Limits:
     farewell_s: float = 3
     """How long Flet may tidy up after a phone has gone, before its task is cancelled."""
 
-    lines_per_address: int = 32
-    """Websockets from one network address at the same time."""
+    lines_per_phone: int = 12
+    """Websockets of one phone at the same time: tabs, and those it has left without a word."""
+
+
+class Budget:
+    """What one phone may still ask for, in units; it is the same over all its connections."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Begin with all there is."""
+        self._limits = limits
+        self._units = limits.burst
+        self._counted_at = time.monotonic()
+
+    @property
+    def units(self) -> float:
+        """What is left now; below 0 it has asked for too much."""
+        now = time.monotonic()
+        earned = (now - self._counted_at) * self._limits.per_second
+        self._units, self._counted_at = min(self._limits.burst, self._units + earned), now
+        return self._units
+
+    def pay(self, cost: float) -> bool:
+        """Take units, and answer whether there were so many."""
+        self._units = self.units - cost
+        return self._units >= 0
+
+    def forfeit(self) -> None:
+        """Take all, and as much again: who was told off has to wait."""
+        self._units = -self._limits.burst
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing is known of this phone that a new budget would not know."""
+        return self.units >= self._limits.burst
 
 
 class Guard:
-    """Wraps Flet's own app; only websockets come here."""
+    """Wraps Flet's own app; only websockets of phones that have joined come here."""
 
     def __init__(self, app: ASGIApp, limits: Limits | None = None) -> None:
         """Guard `app` with `limits`, or with the usual ones."""
         self._app = app
         self._limits = limits or Limits()
         self._open: Counter[str] = Counter()
+        self._budgets: dict[str, Budget] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one websocket until the phone or Flet ends it."""
-        address = (scope.get("client") or ("?", 0))[0]
-        if self._open[address] >= self._limits.lines_per_address:
+        """Serve one websocket, of `scope["phone"]`, until the phone or Flet ends it."""
+        phone = scope["phone"]
+        for each in [each for each, budget in self._budgets.items() if budget.is_full]:
+            del self._budgets[each]
+        budget = self._budgets.setdefault(phone, Budget(self._limits))
+        is_many = self._open[phone] >= self._limits.lines_per_phone
+        if is_many or budget.units < self._limits.opening:
+            await asyncio.sleep(self._limits.refusal_s)
             return await refuse(scope, receive, send, "refused.busy")
-        self._open[address] += 1
+        budget.pay(self._limits.opening)
+        self._open[phone] += 1
         try:
-            await self._serve(scope, _Line(receive, send, self._limits))
+            await self._serve(scope, _Line(scope, receive, send, self._limits, budget))
         finally:
-            self._open[address] -= 1
-            self._open += Counter()  # drops the addresses that are at zero
+            self._open[phone] -= 1
+            self._open += Counter()  # drops the phones that are at zero
 
     async def _serve(self, scope: Scope, line: _Line) -> None:
+        missed.set(line.miss)  # Flet's tasks take a copy of this context along
         flet = asyncio.create_task(self._flet(scope, line))
         ears = asyncio.create_task(line.listen())
         gone = asyncio.create_task(line.gone.wait())
@@ -101,7 +150,9 @@ class _Line:
     in a disconnect, because only then does Flet let the session go to sleep.
     """
 
-    def __init__(self, receive: Receive, send: Send, limits: Limits) -> None:
+    def __init__(
+        self, scope: Scope, receive: Receive, send: Send, limits: Limits, budget: Budget
+    ) -> None:
         self.gone = asyncio.Event()
         self.is_answered = False
         self._receive = receive
@@ -109,8 +160,11 @@ class _Line:
         self._limits = limits
         self._inbox: asyncio.Queue[Message] = asyncio.Queue(maxsize=8)
         self._is_registered = False
-        self._units = limits.burst
-        self._counted_at = time.monotonic()
+        self._budget = budget
+        self._phone: str = scope["phone"]
+        self._wire: Line | None = scope.get("line")
+        self._misses = 0
+        self._closing: asyncio.Task[None] | None = None
 
     async def listen(self) -> None:
         """Pass on what the phone sends, as long as it is there and makes sense."""
@@ -118,6 +172,7 @@ class _Line:
             while (message := await self._receive())["type"] != "websocket.disconnect":
                 code = self._judge(message)
                 if code is not None:
+                    self._budget.forfeit()
                     return await self.close(code)
                 await self._inbox.put(message)
         finally:
@@ -146,6 +201,20 @@ class _Line:
         self._hang_up()
         with contextlib.suppress(Exception):
             await self._send({"type": "websocket.close", "code": code})
+        if self._wire:
+            self._wire.part()
+
+    def miss(self, what: str) -> None:
+        """Count a message that was about nothing the phone was shown; it can not send many."""
+        self._misses += 1
+        if self._misses & (self._misses - 1) == 0:  # 1, 2, 4, 8 ...: the log is for more than this
+            name = hashlib.sha256(self._phone.encode()).hexdigest()[:12]
+            _log.warning(
+                "phone %s: %d messages about nothing it was shown: %s", name, self._misses, what
+            )
+        if not self._budget.pay(self._limits.miss) and self._closing is None:
+            self._budget.forfeit()
+            self._closing = asyncio.create_task(self.close(POLICY_VIOLATION))
 
     def _hang_up(self) -> None:
         self.gone.set()
@@ -160,14 +229,7 @@ class _Line:
         is_first, self._is_registered = not self._is_registered, True
         if len(frame) > self._limits.message_bytes or not _is_sensible(frame, is_first):
             return POLICY_VIOLATION
-        return None if self._can_afford(1 + len(frame) / 4096) else TRY_AGAIN_LATER
-
-    def _can_afford(self, cost: float) -> bool:
-        now = time.monotonic()
-        earned = (now - self._counted_at) * self._limits.per_second
-        self._units = min(self._limits.burst, self._units + earned) - cost
-        self._counted_at = now
-        return self._units >= 0
+        return None if self._budget.pay(1 + len(frame) / 4096) else TRY_AGAIN_LATER
 
 
 def _is_sensible(frame: bytes, is_first: bool) -> bool:
