@@ -5,6 +5,7 @@ It lies beside what a phone is remembered for, so that neither a reload nor a re
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TypeVar, cast
 
@@ -12,6 +13,7 @@ from companion.store.library import Library
 from companion.strict import Doc, to_doc
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class Drafts:
@@ -46,9 +48,15 @@ class Drafts:
             self._library.save_draft(owner, name, None if draft is None else write(draft))
 
     def forget(self, owner: str) -> None:
-        """Forget all that an owner is in the middle of."""
+        """Forget all that an owner is in the middle of.
+
+        What cannot be removed is there again at the next look: nobody is kept from going on.
+        """
         self._known = {at: draft for at, draft in self._known.items() if at[0] != owner}
-        self._library.forget_drafts(owner)
+        try:
+            self._library.forget_drafts(owner)
+        except OSError:
+            _log.exception("the drafts of %s could not be removed", owner)
 
     def put_away(self, owner: str, is_gone: Callable[[object], bool]) -> None:
         """Forget those of an owner's drafts that were never written down and are gone."""

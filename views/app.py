@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.door import Door
+from companion.game import Refusal
 from companion.games import GAMES
 from companion.house import House
-from companion.i18n import best_language
+from companion.hub import TableWhy
+from companion.i18n import Texts, best_language
 from views.caller import Caller, WayIn
 from views.desk import Desk
 from views.flet_diff import shorten_diff
@@ -69,7 +71,13 @@ async def _ask_language(page: ft.Page, desk: Desk) -> None:
         return
     locales = getattr(info, "locales", None) or []
     spoken = [str(getattr(each, "language_code", each)) for each in locales]
-    desk.remember(language=best_language(spoken))
+    try:
+        desk.remember(language=best_language(spoken))
+    except OSError:  # it is spoken all the same, until the server is started again
+        log.exception("the language of a phone could not be saved")
+        desk.text = Texts(desk.me.language or "")
+        desk.dress()
+        desk.refuse(Refusal(TableWhy.NOT_SAVED))
     desk.draw()
 
 

@@ -17,7 +17,7 @@ import flet as ft
 import pytest
 import websockets
 
-from companion.i18n import Texts
+from companion.i18n import LANGUAGES, Texts
 from tests.views.harness import (
     EVENT,
     PATIENCE_S,
@@ -32,8 +32,8 @@ from tests.views.harness import (
     our_server,
     wait_until,
 )
-from tests.views.house_server import Home
-from tests.views.wire_phone import WirePhone, controls
+from tests.views.house_server import Home, start_game
+from tests.views.wire_phone import WirePhone, controls, speaking
 from views.caller import Caller
 from views.server.app import MOST_ASLEEP
 from views.server.guard import Limits
@@ -230,4 +230,55 @@ def test_a_phone_that_comes_again_and_again_leaves_few_sessions() -> None:
 
     forget_flet_sessions()
     with our_server(hello, limits=Limits(opening=1)) as server:
+        run(come(server))
+
+
+# ------------------------------------------------------------------- a folder gone read-only
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_new_phone_is_told_that_nothing_can_be_saved(
+    home: Home, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    text = Texts(lang)
+    start_game(home.house, ["Anna", "Ben"])
+
+    def read_only(*_: object) -> int:
+        raise PermissionError(13, "Permission denied", "/home/anna/.local/share/table")
+
+    async def come() -> None:
+        phone = await speaking(lang).open(home.server.url, cookie_for(home.door))
+        await phone.sees(text("why.not_saved"))
+        assert phone.shows(text("home.continue"))
+        await phone.press(text("home.settings"))
+        await phone.sees(text("settings.title"))
+        await phone.press(text("home.go"))
+        await phone.press(text("home.continue"))
+        await phone.sees("Anna")
+        assert not any("/home/anna" in str(message) for message in phone.received)
+        await phone.close()
+
+    monkeypatch.setattr("companion.store.disk.OsDisk.create", read_only)
+    run(come())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_fails_is_told_in_our_words_without_a_path(home: Home, lang: str) -> None:
+    async def broken(page: ft.Page, caller: Caller) -> None:
+        raise PermissionError(13, "Permission denied", "/home/anna/.local/share/table")
+
+    async def come(server: Server) -> None:
+        phone = Wire(
+            await websockets.connect(
+                f"ws://127.0.0.1:{server.port}/ws",
+                additional_headers={"Cookie": cookie_for(door()), "Accept-Language": lang},
+                proxy=None,
+            )
+        )
+        await phone.register()
+        await phone.sees(Texts(lang)("sorry.page"))
+        assert not any("/home/anna" in str(message) for message in phone.received)
+        await phone.close()
+
+    with our_server(broken) as server:
         run(come(server))

@@ -21,7 +21,6 @@ import flet_web.fastapi  # type: ignore[import-untyped]
 from fastapi import FastAPI
 from flet.utils import sha1
 from flet_web import get_package_web_dir
-from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -29,6 +28,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts, preferred
 from views.caller import Caller
+from views.flet_errors import say_in_our_words
 from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.guard import Guard, Limits
@@ -110,6 +110,7 @@ def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
 
     async def main(page: ft.Page) -> None:
         caller = _caller.get()
+        say_in_our_words(page, caller.language)
         try:
             await start(page, caller)
         except Exception:
@@ -174,7 +175,7 @@ def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:
     host = asked.headers.get("host", "")
     scheme = "https" if asked.url.scheme == "wss" else "http"
     zone = zone_named(unquote(asked.cookies.get(ZONE_COOKIE, "")))
-    return Caller(phone, f"{scheme}://{host}", is_this_machine(host_of(host)), zone)
+    return Caller(phone, f"{scheme}://{host}", is_this_machine(host_of(host)), zone, _lang(asked))
 
 
 def zone_named(name: str) -> ZoneInfo | None:
@@ -258,5 +259,5 @@ def _not_found(request: Request) -> Response:
     return PlainTextResponse(Texts(_lang(request))("refused.unknown"), status_code=404)
 
 
-def _lang(request: Request) -> str:
-    return preferred(Headers(scope=request.scope).get("accept-language", ""))
+def _lang(asked: HTTPConnection) -> str:
+    return preferred(asked.headers.get("accept-language", ""))
