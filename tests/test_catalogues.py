@@ -32,9 +32,9 @@ from companion.players import NameWhy
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from tests.support.by_game import of_game
-from views.desk import DeskWhy
 from views.games import TABLES, nothing
 from views.present.setup import STEPS, SetupWhy
+from views.taps import DeskWhy
 
 ROOT = Path(__file__).parent.parent
 DOMAINS = ("app", *GAMES)

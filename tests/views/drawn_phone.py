@@ -25,10 +25,11 @@ from tests.views.harness import renderer
 from tests.views.wire_phone import BUTTONS, controls, spoken
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 from views.caller import Caller
-from views.desk import Desk, DeskWhy
+from views.desk import Desk
 from views.flet_make import shorten_making
 from views.routes import Route, table
 from views.screens import SCREENS
+from views.taps import DeskWhy
 from views.updates import Updates
 
 PLAIN = frozenset({str, int, float, bool, type(None)})
@@ -59,7 +60,7 @@ class DrawnPhone:
 
     def sit(self, seats: frozenset[int]) -> None:
         """Play these seats, in the middle of nothing."""
-        self.hub.sit(self.desk._name, seats)
+        self.hub.sit(self.desk.name, seats)
         self.desk.screen.forget()
 
     def show(self, session: Session, sheet: str = "") -> None:

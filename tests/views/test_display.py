@@ -340,7 +340,7 @@ def test_it_is_reached_with_one_tap_from_each_sheet_of_the_table_and_keeps_the_s
         phone.show(phone.hub.session, sheet)
         phone.tap_named(text("display.open"))
         assert phone.desk.route.sheet == "display"
-        assert phone.desk._is_watched
+        assert phone.desk.whereabouts.is_watched
         phone.tap_named(text("table.back"))
         assert phone.desk.route.sheet == ""
 

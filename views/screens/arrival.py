@@ -11,7 +11,7 @@ from companion.exchange.session_link import code_in, from_code
 from companion.exchange.travel import Arrival, arrival
 from companion.game import Outcome, Refusal
 from companion.session import Session
-from views.desk import Desk, DeskWhy
+from views.desk import Desk
 from views.drafts import PerScreen
 from views.present import PRESENTERS
 from views.present.people import together
@@ -20,6 +20,7 @@ from views.present.seen import seen
 from views.routes import HOME, table, take
 from views.screens.page import page
 from views.screens.travel import take_in_games
+from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning

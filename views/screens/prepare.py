@@ -9,7 +9,7 @@ import flet as ft
 from companion.game import Options, Refusal, Setup
 from companion.games import game
 from companion.players import LONGEST_NAME, Player
-from views.desk import Desk, DeskWhy
+from views.desk import Desk
 from views.drafts import PerScreen
 from views.games import TABLES
 from views.letters import can_draw
@@ -17,6 +17,7 @@ from views.look import ACCENT_INK, CARD, INK, QUIET
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
 from views.screens.page import page
+from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, token

@@ -11,8 +11,9 @@ from companion.exchange.session_file import Game, as_game, games_from_file, game
 from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, take_in
 from companion.game import Refusal
 from views import uploads
-from views.desk import Desk, DeskWhy
+from views.desk import Desk
 from views.routes import Route, table
+from views.taps import DeskWhy
 from views.widgets.press import line
 from views.widgets.text import quiet, section, told
 

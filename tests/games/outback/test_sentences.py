@@ -38,12 +38,12 @@ from tests.games.outback.texts import markers_that_occur
 from tests.support.play import seats as sitting
 from tests.test_catalogues import HOUSE_CODES, ROOT, code
 from tests.test_log import after, fresh, outback
-from views.desk import DeskWhy
 from views.present.outback.prepare import item_sentence
 from views.present.outback.scores import line_sentence, preserve_view
 from views.present.outback.sentences import refusal, sentence
 from views.present.setup import Draft, players_refusal
 from views.present.troubles import trouble_sentence
+from views.taps import DeskWhy
 
 both = [Texts(language) for language in LANGUAGES]
 

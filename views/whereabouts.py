@@ -1,0 +1,99 @@
+"""Where a phone is: at which address, at which table, and what it leaves behind when it goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from views.drafts import OwnDrafts
+from views.routes import WATCHED, Route
+
+if TYPE_CHECKING:
+    from views.desk import Desk
+
+
+class Whereabouts:
+    """How one phone comes from screen to screen; where that leads to, its desk says."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._led: list[Route] = []
+        """Where this phone was led and has not told yet that it is, oldest first."""
+
+    def go(self, route: Route) -> None:
+        """Open another screen."""
+        self._led.append(route)
+        self.arrive(route)
+        self._desk.page.navigate(str(route))
+
+    def follow(self, route: Route) -> None:
+        """Be where the phone says it is, unless it was led on from there since.
+
+        Its client tells each address late, on a busy phone after the next tap: going back there
+        would take the screen away under a thumb.
+        """
+        if route in self._led:
+            del self._led[: self._led.index(route) + 1]
+            if self._led:
+                return
+        self._led.clear()
+        if route != self._desk.route:
+            self.arrive(route)
+            self._desk.draw()
+
+    def arrive(self, route: Route) -> None:
+        """Be at an address: sit down at its table, or leave the one before."""
+        desk, was_watched = self._desk, self.is_watched
+        if route != desk.route:
+            self._leave_screen_for(route)
+            desk.told = ""
+        desk.route = route
+        hub = desk.house.find(route.about) if route.place == "table" else None
+        if hub is not desk.hub:
+            desk.sleep()
+            desk.hub = hub
+            desk.taps.begin_at(hub)
+            self._sit_where_i_sat()
+            desk.listen()
+        elif self.is_watched is not was_watched:
+            desk.device.stay_awake(self.is_watched)
+
+    def leave_what_is_gone(self) -> None:
+        """Leave a table that was begun, but could not be saved."""
+        desk = self._desk
+        if desk.hub and desk.hub.session.id not in desk.house.sessions:
+            self.arrive(desk.route)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether the phone lies on the table, so that its screen has to stay on."""
+        return self._desk.hub is not None or self._desk.route.sheet in WATCHED
+
+    def screen_at(self, route: Route) -> OwnDrafts:
+        """Return what the screen of an address is in the middle of."""
+        return OwnDrafts(self._desk.house.drafts, f"{self._desk.phone}@{route}")
+
+    def _leave_screen_for(self, route: Route) -> None:
+        """Forget what the screen was in the middle of, unless a rule of its game is looked up.
+
+        Whoever comes back finds it as it was left, also after a reload. Not so what is for some
+        eyes only: the phone may come back in other hands.
+        """
+        desk = self._desk
+        before = desk.looked_up_from or desk.route
+        is_same = (before.place, before.about) == (route.place, route.about)
+        if is_same and route.sheet == "rules" and route.page and before.sheet != "rules":
+            desk.looked_up_from = before
+        else:
+            desk.looked_up_from = None
+            if route != before:
+                desk.screen.forget()
+                desk.screen = self.screen_at(route)
+        desk.screen.put_away()
+
+    def _sit_where_i_sat(self) -> None:
+        desk = self._desk
+        hub, me = desk.hub, desk.me
+        if hub and me.session == hub.session.id and me.seats is not None:
+            hub.sit(desk.name, frozenset(me.seats))
+        elif hub and desk.door is None:  # no other phone can come: this one plays every seat
+            hub.sit(desk.name, hub.all_seats)
