@@ -8,16 +8,19 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from companion.drafts import Drafts
 from companion.game import Box, Refusal, Setup
 from companion.games import game
 from companion.hub import TableHub
 from companion.players import Player, clean_name, free_mark, next_mark
-from companion.session import resume, start
+from companion.roster import ROSTER, Roster
+from companion.session import Session, resume, start
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved, Rescue, Trouble
+from companion.strict import from_doc
 
 _log = logging.getLogger(__name__)
 
@@ -54,8 +57,17 @@ class House:
         self.sessions.create(session_id, setup, created_ms)
         self._note_who_plays(setup, created_ms)
         session = start(session_id, game(setup.game), setup, created_ms)
-        self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
+        self._tables[session_id] = self._table_of(session)
         return self._tables[session_id]
+
+    def _table_of(self, session: Session) -> TableHub:
+        """Open the table of a session, with those around it who were there before."""
+
+        def keep(roster: Roster) -> None:
+            self.drafts.keep(session.id, ROSTER, roster)
+
+        known = self.drafts.of(session.id, ROSTER, partial(from_doc, Roster))
+        return TableHub(session, self.sessions, self.now_ms, known, keep)
 
     def _note_who_plays(self, setup: Setup, now_ms: int) -> None:
         """Put these players at the head of the list; the game goes on if that can't be saved."""
@@ -81,7 +93,7 @@ class House:
             )
             if dropped:
                 self.sessions.trim(session_id, session.seq)
-            self._tables[session_id] = TableHub(session, self.sessions, self.now_ms)
+            self._tables[session_id] = self._table_of(session)
             self._opened[session_id] = session.seq
         return self._tables[session_id]
 

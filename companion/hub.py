@@ -14,8 +14,12 @@ from enum import StrEnum
 from typing import Protocol
 
 from companion import chance
+from companion.circle import Circle, Keeps
 from companion.game import Box, Choice, Event, Refusal
 from companion.log import Entry, Redone, Step, Undone
+from companion.offers import Offers
+from companion.rights import Right
+from companion.roster import Roster
 from companion.session import Session
 
 _log = logging.getLogger(__name__)
@@ -68,18 +72,26 @@ class TableHub:
 
     ``contradictions``: why what the house knows of the box could not be taken over here.
 
-    ``session`` is what has been saved, never more. A phone plays the seats it was given: all of
-    them (it may do everything), some (their actions, undo of their own last one), none (it looks).
+    ``session`` is what has been saved, never more. ``circle`` are the phones around it: each may
+    do what :mod:`companion.rights` says. ``roster`` is who sat there before, and ``keep`` keeps it.
     """
 
-    def __init__(self, session: Session, saves: Saves, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        saves: Saves,
+        now_ms: Callable[[], int],
+        roster: Roster | None = None,
+        keep: Keeps = lambda _: None,
+    ) -> None:
         self.session = session
         self._saves = saves
         self._now_ms = now_ms
         self._lock = asyncio.Lock()
-        self._seats: dict[str, frozenset[int]] = {}
+        self.circle = Circle(self.all_seats, self.secret_seats, self.tell, roster or Roster(), keep)
         self._listeners: dict[str, list[Callable[[], None]]] = {}
         self._taps = {entry.tap: entry for entry in session.entries}
+        self.offers = Offers(self.circle, self.catch_up)
         self.contradictions: tuple[Refusal, ...] = ()
 
     # -- who is here ------------------------------------------------------------------------
@@ -89,23 +101,29 @@ class TableHub:
         """Every seat of the table."""
         return frozenset(range(len(self.session.setup.seats)))
 
+    def secret_seats(self) -> frozenset[int]:
+        """Return the seats that see more now than lies open before everybody."""
+        state, seen_by = self.session.state, self.session.play.spec.seen_by
+        lies_open = seen_by(state, None)
+        return frozenset(seat for seat in self.all_seats if seen_by(state, seat) != lies_open)
+
     def sit(self, phone: str, seats: frozenset[int]) -> None:
-        """Give a phone the seats it plays; none of them makes it an onlooker."""
-        self._seats[phone] = seats & self.all_seats
-        self.tell()
+        """Give a phone the seats it plays, asking nobody; none of them makes it an onlooker."""
+        self.circle.sit(phone, seats)
 
     def seats_of(self, phone: str) -> frozenset[int] | None:
         """Return the seats a phone plays, ``None`` when it has not chosen yet."""
-        return self._seats.get(phone)
+        return self.circle.roster.seats_of(phone)
 
     @property
     def playing_phones(self) -> int:
-        """How many phones play a seat, or did; 0 after a restart, until one sits down again."""
-        return sum(bool(seats) for seats in self._seats.values())
+        """How many phones play a seat, or did."""
+        return len(self.circle.roster.players)
 
     def listen(self, phone: str, heard: Callable[[], None]) -> Callable[[], None]:
         """Call ``heard`` after every change until the returned function is called."""
         self._listeners.setdefault(phone, []).append(heard)
+        self.circle.watch.came(phone)
         self.tell()
 
         def stop() -> None:
@@ -114,6 +132,7 @@ class TableHub:
                 heard_by.remove(heard)
                 if not heard_by:
                     del self._listeners[phone]
+                    self.circle.watch.left(phone)
                 self.tell()
 
         return stop
@@ -205,7 +224,7 @@ class TableHub:
     @property
     def is_played(self) -> bool:
         """Whether the game is not over and a phone plays a seat of it."""
-        return self.is_running and any(self._seats.values())
+        return self.is_running and bool(self.circle.roster.players)
 
     def _is_patient(self, event: Event) -> bool:
         """Whether an event means the same after somebody else's tap."""
@@ -214,10 +233,12 @@ class TableHub:
     def _may_turn(self, phone: str, steps: tuple[Step, ...]) -> bool:
         """Whether a phone may undo or redo the last of these steps.
 
-        Whoever plays all seats may, and who did the last of these steps; an onlooker never.
-        What the house has put into the log was done by nobody, so any player may.
+        The host may, whoever plays all seats, and who did the last of these steps; else an onlooker
+        never. What the house has put into the log was done by nobody, so any player may.
         """
-        seats = self._seats.get(phone, frozenset())
+        if self.circle.may(phone, Right.TURN_BACK):
+            return True
+        seats = self.seats_of(phone) or frozenset()
         if not seats or seats == self.all_seats or not steps:
             return bool(seats)
         last = steps[-1].entry
@@ -229,7 +250,7 @@ class TableHub:
 
     def _actor(self, phone: str, event: Event) -> int | Refusal | None:
         """Name the seat an event is logged for; ``None`` when it is the whole table's."""
-        play, seats = self.session.play, self._seats.get(phone, frozenset())
+        play, seats = self.session.play, self.seats_of(phone) or frozenset()
         if isinstance(event, Undone | Redone):
             steps = play.done if isinstance(event, Undone) else play.undone
             may_turn = self._may_turn(phone, steps)
