@@ -5,7 +5,7 @@ What is asked and told is forgotten when the house closes; the roster is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
@@ -258,9 +258,9 @@ class Circle:
         """Return what a phone has been told and not read yet, the oldest first."""
         return self._news.get(phone, ())
 
-    def has_read(self, phone: str, news: News) -> None:
-        """Tell a phone something no more."""
-        self._news[phone] = tuple(each for each in self.news(phone) if each != news)
+    def has_read(self, phone: str, news: Collection[News]) -> None:
+        """Tell a phone some of it no more."""
+        self._news[phone] = tuple(each for each in self.news(phone) if each not in news)
 
     def tell(self, phone: str, news: News) -> None:
         """Tell a phone something until it has read it."""

@@ -7,6 +7,7 @@ told what happened instead of doing it a second time.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from companion.circle import Circle, Keeps
 from companion.game import Box, Choice, Event, Refusal
 from companion.log import Entry, Redone, Step, Undone
 from companion.offers import Offers
-from companion.rights import Right
+from companion.rights import SURELY_LEFT_MS, Right
 from companion.roster import Roster
 from companion.session import Session
 
@@ -133,6 +134,7 @@ class TableHub:
                 if not heard_by:
                     del self._listeners[phone]
                     self.circle.watch.left(phone)
+                    self._tell_once_it_is_gone()
                 self.tell()
 
         return stop
@@ -141,6 +143,12 @@ class TableHub:
     def phones(self) -> int:
         """How many phones are looking at this table now."""
         return len(self._listeners)
+
+    def _tell_once_it_is_gone(self) -> None:
+        """Tell again, where time goes on, when whoever has left just now counts as gone."""
+        with contextlib.suppress(RuntimeError):
+            loop = asyncio.get_running_loop()
+            loop.call_later(SURELY_LEFT_MS / 1_000, self.tell)
 
     def tell(self) -> None:
         """Call all who listen; a phone that fails does not keep the others from hearing."""

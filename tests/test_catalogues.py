@@ -29,6 +29,8 @@ from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
 from companion.players import NameWhy
+from companion.presence import Presence
+from companion.rights import RightsWhy
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from tests.support.by_game import of_game
@@ -252,7 +254,7 @@ def said() -> tuple[Said, ...]:
 
 
 HOUSE_CODES = {
-    *(*TableWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy),
+    *(*TableWhy, *RightsWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy),
     *(*BoxFileWhy, *GamesFileWhy, *AdmissionWhy),
 } - {TableWhy.TWICE}
 """All but the double tap: what was meant has been done, so there is nothing to say."""
@@ -274,6 +276,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "join.{}": ("title", "ask", "submit"),
     "learn.answer.{}": ("right", "wrong"),
     "learn.name.{}": ("1", "2", "3", "4"),
+    "people.{}": tuple(Presence),
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
     "settings.theme.{}": ("phone", "light", "dark"),

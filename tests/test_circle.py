@@ -173,7 +173,7 @@ def test_nobody_is_asked_by_a_phone_that_has_gone(each: Evening) -> None:
 
 def test_news_is_told_until_it_has_been_read(each: Evening) -> None:
     first, second = each.circle.news("anna")
-    each.circle.has_read("anna", first)
+    each.circle.has_read("anna", (first,))
     assert each.circle.news("anna") == (second,)
 
 

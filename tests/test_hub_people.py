@@ -94,6 +94,18 @@ def test_a_phone_that_plays_all_seats_takes_back_anything_to_the_very_beginning(
     assert [type(event) for event in logged(hub.session)[2:]] == [Undone, Undone, Redone, Redone]
 
 
+def test_the_host_takes_back_what_another_seat_did_and_brings_it_again() -> None:
+    hub = table()
+    hub.listen("ben", lambda: None)
+    assert hub.circle.claim("host", frozenset()) is None
+    hub.circle.roster = hub.circle.roster.hosted_by("host")
+    assert is_done(act(hub, "ben", "first 0"))
+    assert undo(hub, "anna") == Refusal(TableWhy.NOT_YOURS_TO_UNDO)
+    assert is_done(undo(hub, "host")) and is_done(redo(hub, "host"))
+    assert [entry.actor for entry in hub.session.entries] == [1, None, None]
+    assert act(hub, "host", "first 0") == Refusal(TableWhy.NOT_YOUR_SEAT), "but plays no seat"
+
+
 def test_with_nothing_there_nothing_is_taken_back_by_anybody() -> None:
     hub = table()
     assert undo(hub, "anna") == Refusal(LogWhy.NOTHING_TO_UNDO)

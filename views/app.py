@@ -28,6 +28,14 @@ from views.widgets.frame import Window
 
 log = logging.getLogger("companion")
 
+HIDDEN = {
+    ft.AppLifecycleState.HIDE: True,
+    ft.AppLifecycleState.PAUSE: True,
+    ft.AppLifecycleState.SHOW: False,
+    ft.AppLifecycleState.RESUME: False,
+}
+"""What a browser says of its page, and whether that means that nobody sees it."""
+
 
 def make_start(
     house: House,
@@ -104,7 +112,12 @@ def _follow(page: ft.Page, desk: Desk) -> None:
         desk.draw()
         await _ask_language(page, desk)
 
+    def hide(event: ft.AppLifecycleStateChangeEvent) -> None:
+        if (hidden := HIDDEN.get(event.state)) is not None:
+            desk.hide(hidden=hidden)
+
     page.on_route_change = follow
+    page.on_app_lifecycle_state_change = hide
     page.on_resize = resize
     page.on_connect = wake
     page.on_disconnect = lambda _: desk.sleep()

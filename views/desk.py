@@ -16,6 +16,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from companion.circle import Ask, Circle, News
 from companion.door import Door
 from companion.game import Refusal
 from companion.games import GAMES
@@ -30,6 +31,7 @@ from views.drafts import OwnDrafts
 from views.here import prepare, preparing
 from views.places import Places
 from views.present import PRESENTERS
+from views.present.asked import said_aloud
 from views.present.refusals import refused
 from views.present.seen import seen
 from views.present.setup import Draft
@@ -93,6 +95,9 @@ class Desk:
         """What tables and their logs call this phone; its id stays with us."""
         self._stop_listening: Callable[[], None] = lambda: None
         self._said = ""
+        self.news: tuple[News, ...] = ()
+        """What other phones have told this one, as drawn last; gone with the next tap."""
+        self._words: tuple[Ask | News, ...] = ()
         self.taps = Taps(self)
         self.on, self.act, self.act_on = self.taps.on, self.taps.act, self.taps.act_on
         self.places = Places(self)
@@ -141,10 +146,11 @@ class Desk:
     # -- what it is remembered for ----------------------------------------------------------
 
     def sit(self, seats: frozenset[int]) -> None:
-        """Play these seats at this table, now and after any reload."""
+        """Play these seats at this table, now and after any reload, once whoever has to agrees."""
         assert self.hub is not None
-        self.hub.sit(self.name, seats)
-        self.remember(session=self.hub.session.id, seats=tuple(sorted(seats)))
+        answer = self.hub.circle.claim(self.name, seats)
+        if isinstance(answer, Refusal):
+            self.refuse(answer)
 
     def remember(self, **changed: object) -> None:
         """Keep something about this phone: language, theme, where it sits."""
@@ -177,6 +183,11 @@ class Desk:
         if self.hub:
             self._stop_listening = self.hub.listen(self.name, self.taps.table_changed)
 
+    def hide(self, *, hidden: bool) -> None:
+        """Let the table know that nobody sees this phone's page, or somebody does again."""
+        if self.hub:
+            self.hub.circle.hides(self.name, hidden=hidden)
+
     def sleep(self) -> None:
         """Stop following: nobody is looking."""
         self._stop_listening()
@@ -202,6 +213,7 @@ class Desk:
             self.device.say(self.notice_sentence)
         if self.hub is None:
             return
+        self._announce_words(self.hub.circle)
         status = PRESENTERS[self.session.setup.game].status(seen(self.session), self.text)
         if status == self._said:
             return
@@ -209,6 +221,15 @@ class Desk:
         self.device.say(status)
         if self._is_my_turn_alone():
             self.buzz()
+
+    def _announce_words(self, circle: Circle) -> None:
+        """Say what other phones ask and tell this one, once, and buzz for it."""
+        before = self._words
+        self._words = (*circle.asked_of(self.name), *circle.news(self.name))
+        for word in self._words:
+            if word not in before:
+                self.device.say(said_aloud(word, self.name, circle, self.session.setup, self.text))
+                self.buzz()
 
     def _is_my_turn_alone(self) -> bool:
         assert self.hub is not None
@@ -228,6 +249,13 @@ class Desk:
     def refuse(self, refusal: Refusal) -> None:
         """Show why something could not be done."""
         self.notice = refusal
+
+    def forget_told(self) -> None:
+        """Say no more what was to be read before this tap."""
+        self.notice, self.told = None, ""
+        if self.news and self.hub:
+            self.hub.circle.has_read(self.name, self.news)
+            self.news = ()
 
     def tell(self, sentence: str) -> None:
         """Say what has been done, on the screen where it was tapped."""

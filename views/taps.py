@@ -67,7 +67,7 @@ class Taps:
 
         async def tapped(_: object = None) -> None:
             self._is_tapping = True
-            desk.notice, desk.told = None, ""
+            desk.forget_told()
             try:
                 done = do(*args)
                 if inspect.isawaitable(done):

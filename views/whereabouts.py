@@ -93,7 +93,9 @@ class Whereabouts:
     def _sit_where_i_sat(self) -> None:
         desk = self._desk
         hub, me = desk.hub, desk.me
-        if hub and me.session == hub.session.id and me.seats is not None:
-            hub.sit(desk.name, frozenset(me.seats))
-        elif hub and desk.door is None:  # no other phone can come: this one plays every seat
+        if hub is None:
+            return
+        if me.session == hub.session.id and me.seats is not None:  # as older versions kept it
+            hub.circle.come_back(desk.name, frozenset(me.seats))
+        if desk.door is None and desk.seats is None:  # no other phone can come: all seats are its
             hub.sit(desk.name, hub.all_seats)

@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 class PhoneRecord:
     """What a phone is remembered for; ``None`` is what it has not chosen.
 
-    ``seats`` are those it plays in ``session``; none of them makes it an onlooker there.
+    ``seats`` are those it plays in ``session``, as older versions kept it: by now the table knows.
     ``advised`` are the ids of the players who want advice on this phone.
     """
 

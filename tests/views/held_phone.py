@@ -73,6 +73,16 @@ class HeldPhone(Hands):
     def is_let_in(self, url: str, cookie: str) -> None:
         self._cookie = cookie
 
+    @property
+    def cookie(self) -> str:
+        """What the house knows this phone by."""
+        return self._cookie
+
+    def is_put_away(self) -> None:
+        """Close the page: nobody looks at this phone any more."""
+        self._leave()
+        self._wire = None
+
     def reload(self) -> None:
         wire = self._on()
         _assert_whole(wire)

@@ -126,3 +126,4 @@ def let_happen(hub: TableHub, *events: Event) -> None:
 
     with ThreadPoolExecutor(1) as elsewhere:  # a browser's own loop runs in this thread
         elsewhere.submit(lambda: asyncio.run(happen())).result()
+    hub.sit("nobody", frozenset())

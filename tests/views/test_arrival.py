@@ -156,7 +156,8 @@ def test_a_link_is_pasted_where_no_camera_is(home: Home) -> None:
 # ------------------------------------------------------------------------- what a table shows
 
 
-def test_a_short_game_is_offered_as_a_code(home: Home) -> None:
+def test_a_short_game_is_offered_as_a_code(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.rights.SURELY_LEFT_MS", 0)  # who leaves here does not return
     is_here(home, BEGUN)
 
     async def show() -> None:
@@ -190,7 +191,10 @@ def test_a_long_game_says_that_it_goes_as_a_file(home: Home) -> None:
     run(show())
 
 
-def test_a_game_with_a_secret_is_no_code_for_whoever_may_not_know_it(home: Home) -> None:
+def test_a_game_with_a_secret_is_no_code_for_whoever_may_not_know_it(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.rights.SURELY_LEFT_MS", 0)  # who leaves here does not return
     options = OutspeedOptions(tokens=LuckBy.HAND)
     race = Game("race", replace(setup_of("outspeed", 6), options=options), 1_000, ())
     is_here(home, race)

@@ -477,6 +477,7 @@ def test_who_taps_what_another_phone_has_just_done_is_told(
         async with phone(home, route) as anna, phone(home, route, "fr") as julie:
             await anna.press(EN("table.all_seats"))
             await julie.press(FR("table.all_seats"))
+            await anna.press(EN("ask.allow"))
             first = await anna.button(EN.count("outback.roll", 6))
             second = await julie.button(FR.count("outback.roll", 6))
             wait_for_two_taps(home, monkeypatch)

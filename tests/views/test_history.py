@@ -8,12 +8,13 @@ import pytest
 
 from companion.game import Refusal, Seat, refuse
 from companion.games.outback.refusals import Why
-from companion.hub import TableWhy
+from companion.hub import HOUSE, TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Redone, Undone
+from companion.roster import Roster
 from companion.session import Session, start
 from tests.games.outback.notation import read
-from tests.support.logs import played
+from tests.support.logs import played, setup_of
 from tests.test_log import OUTBACK, TURN, after, fresh
 from views.present.history import history, last_sentence, newest_sentence, next_sentence
 from views.present.refusals import refused
@@ -117,6 +118,59 @@ def test_any_name_is_told_as_it_is(name: str) -> None:
     session = after(start("s1", OUTBACK, replace(setup, seats=seats), 0), *TURN, "undo")
     for text in (EN, FR):
         assert all(name in sentence for sentence in told(session, text))
+
+
+# ------------------------------------------------------------------------- who has made it
+
+
+def logged_by(phone: str, actor: int | None, what: str, before: Session | None = None) -> Session:
+    """The session after something that was tapped on this phone."""
+    event = {"undo": Undone()}.get(what) or read(what)
+    result = (before or fresh()).act(event, actor=actor, at_ms=5_000, tap=f"{phone}:1")
+    assert isinstance(result, Session)
+    return result
+
+
+EACH = Roster(host="anna").sitting("anna", {0}).sitting("ben", {1})
+
+
+@pytest.mark.parametrize(
+    ("session", "roster", "by"),
+    [
+        (logged_by("anna", 0, "first 1"), EACH, "Anna"),
+        (logged_by("ben", 1, "first 1"), EACH, ""),
+        (logged_by("ben", 0, "first 1"), EACH, "Anna · on: Ben’s phone"),
+        (logged_by("ben", 0, "first 0"), EACH, "on: Ben’s phone"),
+        (logged_by("host", 0, "first 0"), Roster(host="host"), "on: The host’s phone"),
+        (logged_by("host", 0, "first 0"), Roster(), ""),
+        (logged_by("all", 0, "first 0"), Roster().sitting("all", {0, 1}), ""),
+        (logged_by("all", None, "first 0"), Roster().sitting("all", {0, 1}), ""),
+        (logged_by(HOUSE, None, "upper_end 12"), EACH, "by the app"),
+        (logged_by("anna", 0, "undo", logged_by("ben", 1, "first 1")), EACH, ""),
+        (logged_by("anna", 1, "undo", logged_by("ben", 1, "first 1")), EACH, "on: Anna’s phone"),
+    ],
+    ids=range(11),
+)
+def test_an_entry_says_who_made_it_and_on_whose_phone_as_far_as_it_is_known(
+    session: Session, roster: Roster, by: str
+) -> None:
+    assert history(session, EN, roster)[0].by == by
+
+
+def test_a_phone_of_two_of_three_is_named_by_both() -> None:
+    session = start("s1", OUTBACK, setup_of("outback", 3), 0)
+    roster = Roster().sitting("two", {0, 2})
+    after_it = logged_by("two", None, "first 1", session)
+    names = [seat.name for seat in session.setup.seats]
+    assert history(after_it, EN, roster)[0].by == f"{names[0]} and {names[2]}"
+    assert history(after_it, FR, roster)[0].by == f"{names[0]} et {names[2]}"
+
+
+def test_a_name_that_begins_like_another_is_another_one() -> None:
+    setup = fresh().setup
+    seats = (replace(setup.seats[0], name="Be"), setup.seats[1])
+    session = logged_by("x", 0, "first 1", start("s1", OUTBACK, replace(setup, seats=seats), 0))
+    assert [(each.sentence, each.by) for each in history(session, EN)] == [("Ben starts.", "Be")]
 
 
 # ------------------------------------------------------------------------- undo and redo, named

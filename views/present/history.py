@@ -1,31 +1,37 @@
-"""The history of a session: every entry of its log as a sentence."""
+"""The history of a session: every entry of its log as a sentence, and who has made it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from companion.game import Refusal
+from companion.hub import HOUSE
 from companion.i18n import Texts
 from companion.log import Entry, Play, Redone, Undone
+from companion.roster import Roster
 from companion.session import Session
 from views.present import PRESENTERS
+from views.present.phones import names_of, phone_name
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """One entry told: its number, when it was made (wall clock, milliseconds), the sentence.
 
-    ``counts`` is false for what was undone later, and for the undoing and redoing itself.
+    ``counts`` is false for what was undone later, and for the undoing and redoing itself. ``by``
+    is who did it, as far as the log and the roster know and the sentence does not say.
     """
 
     seq: int
     at_ms: int
     sentence: str
     counts: bool
+    by: str = ""
 
 
-def history(session: Session, text: Texts) -> tuple[Told, ...]:
-    """Tell the whole log, newest first."""
+def history(session: Session, text: Texts, roster: Roster | None = None) -> tuple[Told, ...]:
+    """Tell the whole log, newest first; ``roster`` knows whose phones it names."""
     spec, setup = session.play.spec, session.setup
     play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
     counting = {step.entry.seq for step in session.play.done}
@@ -34,7 +40,8 @@ def history(session: Session, text: Texts) -> tuple[Told, ...]:
         after = play.then(entry)
         assert not isinstance(after, Refusal), "a session holds only what its game accepted"
         sentence = _sentence(entry, play, after, session, text)
-        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting))
+        by = _by(entry, sentence, session, roster or Roster(), text)
+        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting, by))
         play = after
     return tuple(reversed(told))
 
@@ -51,6 +58,22 @@ def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: T
             return text("history.redone_by" if who else "history.redone", name=who, what=what)
         case _:
             return tell(after.done[-1], session.setup, text)
+
+
+def _by(entry: Entry, sentence: str, session: Session, roster: Roster, text: Texts) -> str:
+    """Say who did it, unless the sentence begins with them; and on whose phone, if on another's."""
+    seats, phone = session.setup.seats, entry.tap.partition(":")[0]
+    if phone == HOUSE:
+        return text("history.by_app")
+    playing = roster.seats_of(phone) or frozenset()
+    if entry.actor is None:
+        return names_of(playing, session.setup, text) if len(playing) < len(seats) else ""
+    who = seats[entry.actor].name
+    said = "" if re.match(rf"{re.escape(who)}(?!\w)", sentence) else who
+    if entry.actor in playing or not (playing or phone == roster.host):
+        return said
+    on = text("history.on", phone=phone_name(phone, roster, session.setup, text))
+    return f"{said} · {on}" if said else on
 
 
 def newest_sentence(session: Session, text: Texts) -> str:

@@ -14,10 +14,10 @@ from views.boundary import part
 from views.desk import Desk
 from views.drafts import PerPhone
 from views.games import TABLES
-from views.look import ACCENT_INK, CARD, INK
 from views.routes import table
-from views.widgets.press import OnTap, choice_chip, choice_row, press
-from views.widgets.text import NAME, quiet, section, words
+from views.widgets.pieces import question
+from views.widgets.press import choice_chip, choice_row, small_action
+from views.widgets.text import quiet, section
 
 ASKING = ""
 """What is put off when nobody answers whether a coach is wanted."""
@@ -90,10 +90,10 @@ def _asked(desk: Desk, game: str, text: Texts) -> ft.Control:
 
     ask = text("coach.ask", game=text(f"game.{game}"))
     answers = [
-        _small(text("coach.yes"), desk.on(wish, True), "coach-yes"),
-        _small(text("coach.no"), desk.on(wish, False), "coach-no"),
+        small_action(text("coach.yes"), desk.on(wish, True), "coach-yes"),
+        small_action(text("coach.no"), desk.on(wish, False), "coach-no"),
     ]
-    return _frame(ask, answers)
+    return question(ft.Icons.SCHOOL, ask, answers)
 
 
 @part
@@ -103,32 +103,11 @@ def _card(desk: Desk, page: Page, text: Texts) -> ft.Control:
         desk.go(table(desk.session.id, "rules", page.slug))
 
     answers = [
-        _small(text("coach.more"), desk.on(more), "coach-more"),
-        _small(text("coach.later"), desk.on(_put_off, desk, page.id), "coach-later"),
-        _small(text("coach.never"), desk.on(_told, desk, page), "coach-never"),
+        small_action(text("coach.more"), desk.on(more), "coach-more"),
+        small_action(text("coach.later"), desk.on(_put_off, desk, page.id), "coach-later"),
+        small_action(text("coach.never"), desk.on(_told, desk, page), "coach-never"),
     ]
-    return _frame(page.short, answers)
-
-
-def _small(label: str, on_tap: OnTap, key: str) -> ft.Control:
-    inside = words(label, INK, NAME, center=True)
-    return press(inside, on_tap, padding=14, radius=12, expand=True, key=key)
-
-
-def _frame(sentence: str, answers: list[ft.Control]) -> ft.Control:
-    said = ft.Row(
-        [
-            ft.Icon(ft.Icons.SCHOOL, color=ACCENT_INK, size=28),
-            words(sentence, INK, expand=True),
-        ],
-        spacing=10,
-    )
-    return ft.Container(
-        ft.Column([said, choice_row(answers)], spacing=8),
-        bgcolor=CARD,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        border=ft.Border.only(top=ft.BorderSide(2, ACCENT_INK)),
-    )
+    return question(ft.Icons.SCHOOL, page.short, answers)
 
 
 def coach_setting(desk: Desk, game: str) -> list[ft.Control]:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.rights import Right
 from views.desk import Desk
 from views.games import TABLES, nothing
-from views.look import ACCENT_INK, INK, QUIET
+from views.look import INK, QUIET
 from views.present import PRESENTERS
 from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
+from views.screens.asked_here import has_word, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.code import code_sheet
 from views.screens.display import display_screen
 from views.screens.invite import invitation
 from views.screens.now import now_sheet
 from views.screens.page import page
+from views.screens.people_here import phones_here, removed_screen, seats_here
 from views.screens.rules import looked_up_at_table
 from views.screens.settings import own_settings
 from views.screens.sorry import sorry_screen
@@ -31,9 +34,9 @@ from views.screens.table_frame import (
 )
 from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
-from views.widgets.pieces import player, warning
-from views.widgets.press import line, press, way
-from views.widgets.text import NAME, body, quiet, section, words
+from views.widgets.pieces import warning
+from views.widgets.press import line, way
+from views.widgets.text import body, quiet, section, words
 
 
 def table_screen(desk: Desk) -> ft.Control:
@@ -41,10 +44,12 @@ def table_screen(desk: Desk) -> ft.Control:
     if desk.hub is None:
         return sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
-    if desk.route.sheet == "display":
+    if not desk.hub.circle.may(desk.name, Right.LOOK):
+        return removed_screen(desk)
+    if desk.route.sheet == "display" and not has_word(desk):
         return display_screen(desk)
     if desk.seats is None:
-        asked = [*_seats(desk), _for_all_to_see(desk)]
+        asked = [*seats_here(desk), _for_all_to_see(desk)]
         return _sheet(desk, desk.text("table.who_are_you"), asked, back_home=True)
     return _sheet_over(desk) if desk.route.sheet else _play(desk)
 
@@ -114,7 +119,7 @@ def _play(desk: Desk) -> ft.Control:
         middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here)],
         foot=foot,
         key=game.moment(here),
-        told=coach_card(desk),
+        told=word_here(desk) or coach_card(desk),
     )
 
 
@@ -149,6 +154,7 @@ def _sheet(
         desk,
         head=header(heading, names, back=back),
         middle=middle,
+        told=word_here(desk),
         key=heading,
     )
 
@@ -158,45 +164,6 @@ def _tab(desk: Desk, sheet: str, middle: list[ft.Control]) -> ft.Control:
     frame = desk.session.id, desk.text, desk.on, desk.go
     ways = sheet_ways(*frame, can_invite=desk.door is not None)
     return _sheet(desk, desk.text(f"table.{sheet}"), [sheet_tabs(sheet, *frame), ways, *middle])
-
-
-def _seats(desk: Desk) -> list[ft.Control]:
-    """Ask which seat this phone plays: one of them, all of them, or none."""
-    assert desk.hub is not None
-    text = desk.text
-    mine = desk.seats
-    rows: list[ft.Control] = []
-    for at, seat in enumerate(desk.session.setup.seats):
-        inside = ft.Row(
-            [
-                player(seat.name, seat.colour, seat.shape, 40),
-                _tick(mine == frozenset({at})),
-            ]
-        )
-        rows.append(
-            press(
-                inside,
-                desk.on(desk.sit, frozenset({at})),
-                name=text("table.i_am", name=seat.name),
-                chosen=mine == frozenset({at}),
-            )
-        )
-    everyone = desk.hub.all_seats
-    rows.append(section(text("table.or")))
-    for key, icon, seats in (
-        ("table.all_seats", ft.Icons.GROUPS, everyone),
-        ("table.look_on", ft.Icons.VISIBILITY, frozenset[int]()),
-    ):
-        inside = ft.Row(
-            [
-                ft.Icon(icon, color=QUIET, size=30),
-                words(text(key), INK, NAME, expand=True),
-                _tick(mine == seats),
-            ],
-            spacing=10,
-        )
-        rows.append(press(inside, desk.on(desk.sit, seats), chosen=mine == seats))
-    return rows
 
 
 def _for_all_to_see(desk: Desk) -> ft.Control:
@@ -212,13 +179,10 @@ def _for_all_to_see(desk: Desk) -> ft.Control:
     )
 
 
-def _tick(shown: bool) -> ft.Control:
-    return ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK, size=24, visible=shown)
-
-
 def _history(desk: Desk) -> list[ft.Control]:
     text = desk.text
-    told = history(desk.session, text)
+    assert desk.hub is not None
+    told = history(desk.session, text, desk.hub.circle.roster)
     if not told:
         return [body(text("history.empty"))]
     rows: list[ft.Control] = []
@@ -226,7 +190,9 @@ def _history(desk: Desk) -> list[ft.Control]:
         said = words(each.sentence, INK if each.counts else QUIET, expand=True)
         if not each.counts:
             said.italic = True
-        rows.append(ft.Row([quiet(desk.moment(each.at_ms)), said], spacing=10))
+        when = desk.moment(each.at_ms)
+        by = quiet(f"{when} · {each.by}" if each.by else when)
+        rows.append(ft.Column([said, by], spacing=0) if each.by else ft.Row([by, said], spacing=10))
     return rows
 
 
@@ -248,7 +214,8 @@ def _settings(desk: Desk) -> list[ft.Control]:
         rows.append(line(ft.Icons.INVENTORY_2_OUTLINED, box, show_box))
     return [
         section(text("table.who_are_you")),
-        *_seats(desk),
+        *seats_here(desk),
+        *phones_here(desk),
         *TABLES[_game(desk)].settings(desk.places.at_table()),
         *coach_setting(desk, _game(desk)),
         *own_settings(desk),

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from views.look import CARD, GOOD, INK, LINE, QUIET, RINGS, WARN
-from views.widgets.press import OnTap, icon_action
+from views.look import ACCENT_INK, CARD, GOOD, INK, LINE, QUIET, RINGS, WARN
+from views.widgets.press import OnTap, choice_row, icon_action
 from views.widgets.text import NAME, body, words
 
 DISCS = {
@@ -133,4 +133,18 @@ def banner(
         bgcolor=CARD,
         padding=ft.Padding.only(left=12),
         border=ft.Border.only(top=ft.BorderSide(2, WARN)),
+    )
+
+
+def question(icon: ft.IconData, sentence: str, answers: Sequence[ft.Control]) -> ft.Control:
+    """Return what is asked or told at the foot, with its answers side by side below it."""
+    said = ft.Row(
+        [ft.Icon(icon, color=ACCENT_INK, size=28), words(sentence, INK, expand=True)],
+        spacing=10,
+    )
+    return ft.Container(
+        ft.Column([said, choice_row(answers)], spacing=8),
+        bgcolor=CARD,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        border=ft.Border.only(top=ft.BorderSide(2, ACCENT_INK)),
     )

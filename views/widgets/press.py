@@ -198,6 +198,12 @@ def worded_action(
     return press(inside, on_tap, name=name, padding=6, fill=CARD, key=key)
 
 
+def small_action(label: str, on_tap: OnTap, key: str, *, name: str = "") -> ft.Control:
+    """Return one of a few answers side by side; ``name`` is spoken where the label says less."""
+    inside = words(label, INK, NAME, center=True)
+    return press(inside, on_tap, name=name, padding=14, radius=12, expand=True, key=key)
+
+
 def choice_row(chips: Sequence[ft.Control], key: str | None = None) -> ft.Control:
     """Put a few answers side by side, all as high as the highest.
 

@@ -1,0 +1,94 @@
+"""What another phone at the table has asked or told this one, at the foot of its screen."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.circle import Ask, Circle
+from companion.offers import Offer
+from views.desk import Desk
+from views.present.asked import ask_sentence, news_sentence, offer_sentence, waiting_sentence
+from views.widgets.pieces import banner, question
+from views.widgets.press import small_action
+
+
+def _circle(desk: Desk) -> Circle:
+    assert desk.hub is not None
+    return desk.hub.circle
+
+
+def has_word(desk: Desk) -> bool:
+    """Whether another phone has asked or told this one something."""
+    if desk.hub is None or desk.door is None:
+        return False
+    circle, me = desk.hub.circle, desk.name
+    return bool(circle.news(me) or circle.asked_of(me) or desk.hub.offers.to(me))
+
+
+def word_here(desk: Desk) -> ft.Control | None:
+    """Draw what another phone has asked or told this one, or what this one waits for."""
+    if desk.hub is None or desk.door is None:
+        return None
+    circle, me = desk.hub.circle, desk.name
+    for ask in circle.asked_of(me):
+        return _ask(desk, ask)
+    for offer in desk.hub.offers.to(me):
+        return _offer(desk, offer)
+    if circle.news(me):
+        return _news(desk)
+    waiting = circle.asking(me)
+    return _waiting(desk, waiting) if waiting else None
+
+
+def _ask(desk: Desk, ask: Ask) -> ft.Control:
+    circle, text = _circle(desk), desk.text
+
+    def answer(allowed: bool) -> None:
+        circle.answer(desk.name, ask, allowed=allowed)
+
+    return question(
+        ft.Icons.PHONE_ANDROID,
+        ask_sentence(ask, circle, desk.session.setup, text),
+        [
+            small_action(text("ask.allow"), desk.on(answer, True), "ask-allow"),
+            small_action(text("ask.no"), desk.on(answer, False), "ask-no"),
+        ],
+    )
+
+
+def _waiting(desk: Desk, ask: Ask) -> ft.Control:
+    circle, text = _circle(desk), desk.text
+    stop = desk.on(circle.withdraw, desk.name)
+    said = waiting_sentence(ask, circle, desk.session.setup, text)
+    return question(
+        ft.Icons.PHONE_ANDROID, said, [small_action(text("ask.stop"), stop, "ask-stop")]
+    )
+
+
+def _offer(desk: Desk, offer: Offer) -> ft.Control:
+    hub, text = desk.hub, desk.text
+    assert hub is not None
+
+    async def take() -> None:
+        if refusal := await hub.offers.take_over(desk.name, offer):
+            desk.refuse(refusal)
+
+    return question(
+        ft.Icons.PHONE_ANDROID,
+        offer_sentence(offer, hub.circle.roster, desk.session, text),
+        [
+            small_action(text("offer.take"), desk.on(take), "offer-take"),
+            small_action(text("ask.no"), desk.on(hub.offers.decline, desk.name, offer), "offer-no"),
+        ],
+    )
+
+
+def _news(desk: Desk) -> ft.Control:
+    """Draw what this phone is told, until its next tap."""
+    circle, text = _circle(desk), desk.text
+    desk.news = circle.news(desk.name)
+    said = (
+        news_sentence(each, desk.name, circle.roster, desk.session.setup, text)
+        for each in desk.news
+    )
+    return banner(" ".join(said), text("close"), desk.on(lambda: None))
