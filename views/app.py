@@ -15,6 +15,7 @@ from companion.hub import TableWhy
 from companion.i18n import Texts, best_language
 from views.caller import Caller, WayIn
 from views.desk import Desk
+from views.flet_compare import shorten_comparing
 from views.flet_diff import shorten_diff
 from views.flet_events import heed_what_is_shown
 from views.flet_make import shorten_making
@@ -50,6 +51,7 @@ def make_start(
     pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions.
     """
     shorten_diff()
+    shorten_comparing()
     shorten_making()
     quieten()
     heed_what_is_shown()

@@ -62,29 +62,35 @@ def _init_of(kind: type) -> Init:
     known = {field.name for field in fields if field.init}
     needed = {each.name for each in fields if each.init and _has_no_default(each)}
     beside = [each for each in fields if each.name not in defaults]
-    place_of = {name: place for place, name in enumerate(defaults)}.__getitem__
     made = [
         (each.name, make)
         for each in beside
         if not isinstance(make := each.default_factory, dataclasses._MISSING_TYPE)
     ]
     plain = [(each.name, each.default) for each in beside if each.init and not _is_made(each)]
+    plans: dict[tuple[str, ...], list[tuple[str, Any]]] = {}
+    """What is set where these names are given, and what it is otherwise, in the fields' order."""
 
     def init(self: Any, *places: Any, ref: Any = None, **given: Any) -> None:
-        names = in_order[: len(places)]
-        if len(places) > len(names) or not given.keys().isdisjoint(names):
-            return stock(self, *places, ref=ref, **given)
-        given.update(zip(names, places, strict=True))
-        if not needed <= given.keys() <= known:
-            return stock(self, ref=ref, **given)
+        if places:
+            names = in_order[: len(places)]
+            if len(places) > len(names) or not given.keys().isdisjoint(names):
+                return stock(self, *places, ref=ref, **given)
+            given.update(zip(names, places, strict=True))
+        plan = plans.get(tuple(given))
+        if plan is None:
+            if not needed <= given.keys() <= known:
+                return stock(self, ref=ref, **given)
+            plan = plans[tuple(given)] = [each for each in defaults.items() if each[0] in given]
         for name, make in made:
             setattr(self, name, given[name] if name in given else make())
         for name, default in plain:
             setattr(self, name, given.get(name, default))
         values = self._values
-        for name in sorted(given.keys() & defaults.keys(), key=place_of):
-            if given[name] != defaults[name]:
-                values[name] = given[name]
+        for name, default in plan:
+            value = given[name]
+            if value is not default and (default is None or value != default):
+                values[name] = value
         return self.__post_init__(ref)  # type: ignore[no-any-return]
 
     vars(init)["stock"] = stock

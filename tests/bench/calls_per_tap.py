@@ -18,8 +18,8 @@ import selectors
 import sys
 import tempfile
 import threading
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -34,7 +34,7 @@ from companion.door import Door
 from companion.hub import TableHub
 from companion.store.folder import DataFolder
 from tests.bench import tables
-from tests.bench.tables import EVERYBODY, Step, Table, Turns
+from tests.bench.tables import EVERYBODY, LOOK_ON, LOOKS_ON, Step, Table, Turns
 from tests.views.harness import EVENT, cookie_for, door, frame
 from tests.views.house_server import house_in
 from tests.views.wire_phone import WirePhone
@@ -84,6 +84,9 @@ ROWS: Final = (
     Row("Outspeed: Resolution or undo", tables.RESOLUTION, tables.SHOWING),
     Row("Rush Out: a move on the map", tables.PYRAMID, tables.MOVING),
 )
+LISTENERS: Final = 4
+HEARD: Final = "{}, heard"
+"""What a tap costs for each phone beside the one that is tapped, when it only looks on."""
 PATIENT: Final = Limits(answer_s=3600)
 """Nothing runs out in the middle of a tap, however slow the machine."""
 WARM_TAPS: Final = 2
@@ -141,7 +144,7 @@ class Meter:
             self.calls += 1
 
 
-def measured() -> list[tuple[Row, Cost]]:
+def measured() -> list[tuple[str, Cost]]:
     """Return what the taps of all rows cost, each the dearer of the two that take turns."""
     gc.disable()  # it would call what waits for something to go, in any tap
     with (
@@ -151,18 +154,34 @@ def measured() -> list[tuple[Row, Cost]]:
     ):
         house, at = house_in(Path(folder)), door()
         app = build(at, make_start(house, at), limits=PATIENT)
-        return [(row, asyncio.run(_cost(row, row.table.lay(house), app, at))) for row in ROWS]
+        return [
+            found
+            for row in ROWS
+            for found in asyncio.run(_costs(row, row.table.lay(house), app, at))
+        ]
 
 
-async def _cost(row: Row, hub: TableHub, app: ASGIApp, at: Door) -> Cost:
-    async with phone_at(app, at, hub) as (phone, line):
+async def _costs(row: Row, hub: TableHub, app: ASGIApp, at: Door) -> list[tuple[str, Cost]]:
+    """Return what a tap costs on the only phone of its table, and what each more adds to it."""
+    async with AsyncExitStack() as open_phones:
+        phone, line = await open_phones.enter_async_context(phone_at(app, at, hub))
         await phone.press(EVERYBODY)
         for button, awaited in row.before:
             await phone.press(button)
             await phone.sees(awaited)
         steps = cycle(row.steps)
-        taps = [await tap(phone, line, next(steps)) for _ in range(WARM_TAPS + 2)]
-        return max(taps[WARM_TAPS:])
+        alone = await _dearest(phone, line, steps)
+        for _ in range(LISTENERS):
+            other, _ = await open_phones.enter_async_context(phone_at(app, at, hub))
+            await other.press(LOOK_ON)
+            await other.sees(LOOKS_ON)
+        heard = (await _dearest(phone, line, steps)).calls - alone.calls
+        return [(row.name, alone), (HEARD.format(row.name), Cost(heard // LISTENERS, 0))]
+
+
+async def _dearest(phone: WirePhone, line: Line, steps: Iterator[Step]) -> Cost:
+    taps = [await tap(phone, line, next(steps)) for _ in range(WARM_TAPS + 2)]
+    return max(taps[WARM_TAPS:])
 
 
 @asynccontextmanager
@@ -212,9 +231,9 @@ async def until_quiet(number: Callable[[], int]) -> None:
 
 
 def main() -> None:
-    print(f"{'':34}{'calls':>9}{'down':>10}")
-    for row, costs in measured():
-        print(f"{row.name:34}{costs.calls:9,}{costs.down:8,} B")
+    print(f"{'':38}{'calls':>9}{'down':>10}")
+    for name, costs in measured():
+        print(f"{name:38}{costs.calls:9,}{costs.down:8,} B")
 
 
 if __name__ == "__main__":

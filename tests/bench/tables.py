@@ -24,6 +24,9 @@ Step = tuple[str, str]
 """The beginning of a button's spoken name, and of what is there to be read after the tap."""
 
 EVERYBODY: Final = "Everybody plays on this phone"
+LOOK_ON: Final = "Just watch"
+LOOKS_ON: Final = "For all to see"
+"""What can be tapped, and only then, on a phone at a table that plays no seat."""
 
 _DICE: Final = (Face.KOALA, Face.KOALA, Face.KOALA, Face.EMU, Face.JOKER, Face.JOKER)
 _JEEP: Final = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)

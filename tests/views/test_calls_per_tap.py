@@ -12,13 +12,20 @@ import sys
 from typing import Final
 
 MOST_CALLS: Final = {
-    "Outback: keep a die": 12_000,
-    "undo or redo that": 14_000,
-    "Ants: a number of the count": 26_000,
-    "Ants: lay a card or undo": 30_000,
-    "Outspeed: a Bonus row or undo": 35_000,
-    "Outspeed: Resolution or undo": 80_000,
-    "Rush Out: a move on the map": 35_000,
+    "Outback: keep a die": 8_500,
+    "Outback: keep a die, heard": 3_300,
+    "undo or redo that": 9_000,
+    "undo or redo that, heard": 3_300,
+    "Ants: a number of the count": 12_500,
+    "Ants: a number of the count, heard": 1_400,
+    "Ants: lay a card or undo": 14_500,
+    "Ants: lay a card or undo, heard": 7_000,
+    "Outspeed: a Bonus row or undo": 18_500,
+    "Outspeed: a Bonus row or undo, heard": 13_500,
+    "Outspeed: Resolution or undo": 40_000,
+    "Outspeed: Resolution or undo, heard": 28_000,
+    "Rush Out: a move on the map": 27_000,
+    "Rush Out: a move on the map, heard": 12_500,
 }
 PATIENCE_S: Final = 120
 
