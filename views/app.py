@@ -24,6 +24,7 @@ from views.look import FONT_FILES, PAGE, theme
 from views.routes import HOME, parse
 from views.screens import SCREENS
 from views.screens.sorry import sorry_screen
+from views.turns import Turns
 from views.updates import Updates
 from views.widgets.frame import Window
 
@@ -55,9 +56,10 @@ def make_start(
     shorten_making()
     quieten()
     heed_what_is_shown()
+    turns = Turns()
 
     async def start(page: ft.Page, caller: Caller) -> None:
-        desk = Desk(page, caller, house, door, ways_in, site, updates or Updates())
+        desk = Desk(page, caller, house, door, ways_in, site, updates or Updates(), turns)
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)

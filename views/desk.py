@@ -38,6 +38,7 @@ from views.present.setup import Draft
 from views.present.times import moment
 from views.routes import Route, parse
 from views.taps import Taps
+from views.turns import Turns
 from views.updates import Updates
 from views.whereabouts import Whereabouts
 from views.widgets.frame import Window
@@ -55,6 +56,7 @@ class Desk:
         ways_in: Callable[[], tuple[WayIn, ...]],
         site: str | None,
         updates: Updates,
+        turns: Turns,
     ) -> None:
         self.page = page
         self.caller = caller
@@ -93,6 +95,9 @@ class Desk:
         self.device = Device(page)
         self.name = hashlib.sha256(self.phone.encode()).hexdigest()[:12]
         """What tables and their logs call this phone; its id stays with us."""
+        self._turns = turns
+        self._own_context = contextvars.copy_context()
+        """Where Flet finds this page, also while another phone's tap is being handled."""
         self._stop_listening: Callable[[], None] = lambda: None
         self._said = ""
         self.news: tuple[News, ...] = ()
@@ -195,17 +200,21 @@ class Desk:
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        """Draw this phone's screen anew, from whatever phone's tap this is called."""
-        if self.page.session.connection is None:
-            return
+    def draw(self, is_first: bool = False) -> None:
+        """Draw this phone's screen anew when it is its turn, from wherever this is called."""
+        phone = self.page.session.connection
+        if phone is not None:
+            phone.loop.call_soon_threadsafe(self._turns.ask, self, is_first)
 
-        async def on_its_own_page() -> None:
-            self.page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
-            self.redraw()
-            self._announce()
+    def draw_now(self) -> None:
+        """Draw it at once, on its own page; a phone that has gone to sleep meanwhile is not."""
+        if self.page.session.connection is not None:
+            self._own_context.run(self._draw_here)
 
-        contextvars.copy_context().run(self.page.run_task, on_its_own_page)
+    def _draw_here(self) -> None:
+        self.page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
+        self.redraw()
+        self._announce()
 
     def _announce(self) -> None:
         """Tell a screen reader what changed, and buzz when it becomes this phone's turn."""

@@ -82,7 +82,7 @@ class Taps:
                 desk.notice = Refusal(DeskWhy.FAILED)
             finally:
                 self._is_tapping = False
-            desk.draw()
+            desk.draw(is_first=True)
 
         return tapped
 

@@ -21,6 +21,7 @@ from views.desk import Desk
 from views.flet_make import shorten_making
 from views.routes import Route
 from views.screens import SCREENS
+from views.turns import Turns
 from views.updates import Updates
 
 TAPPED = (ft.TextButton, ft.FilledButton, ft.IconButton)
@@ -42,7 +43,7 @@ class DrawnPhone:
         )
         with patch("views.desk.Device"):
             self.desk = Desk(
-                self.page, Caller("drawn"), self.house, None, lambda: (), None, Updates()
+                self.page, Caller("drawn"), self.house, None, lambda: (), None, Updates(), Turns()
             )
         self.desk.remember(language=language)
 

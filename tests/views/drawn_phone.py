@@ -30,6 +30,7 @@ from views.flet_make import shorten_making
 from views.routes import Route, table
 from views.screens import SCREENS
 from views.taps import DeskWhy
+from views.turns import Turns
 from views.updates import Updates
 
 PLAIN = frozenset({str, int, float, bool, type(None)})
@@ -55,7 +56,7 @@ class DrawnPhone:
             navigate=lambda address: None,
             update=lambda: None,
         )
-        self.desk = Desk(page, Caller(name), house, None, lambda: (), None, Updates())
+        self.desk = Desk(page, Caller(name), house, None, lambda: (), None, Updates(), Turns())
         self.desk.remember(language=language)
 
     def sit(self, seats: frozenset[int]) -> None:

@@ -1,0 +1,91 @@
+"""Screens are drawn one after another: whoever tapped first, and room for taps between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from views.turns import Turns
+
+
+class Screen:
+    """A screen that notes when it is drawn."""
+
+    def __init__(self, name: str, drawn: list[str], then: Callable[[], None]) -> None:
+        self.name = name
+        self._drawn = drawn
+        self._then = then
+
+    def draw_now(self) -> None:
+        self._drawn.append(self.name)
+        self._then()
+
+
+async def some_turns() -> None:
+    """Let the loop turn as often as it takes to draw what waits."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def drawn(ask: Callable[[Turns, dict[str, Screen]], None], failing: str = "") -> list[str]:
+    """In which order screens a to e are drawn; ``then`` is what else wants to be done."""
+    order: list[str] = []
+
+    def fail() -> None:
+        raise RuntimeError("a test broke this on purpose")
+
+    screens = {
+        name: Screen(name, order, fail if name == failing else lambda: None) for name in "abcde"
+    }
+
+    async def draw() -> None:
+        ask(Turns(), screens)
+        await some_turns()
+
+    asyncio.run(draw())
+    return order
+
+
+def test_whoever_has_tapped_is_drawn_before_all_others() -> None:
+    def ask(turns: Turns, screens: dict[str, Screen]) -> None:
+        for name in "abc":
+            turns.ask(screens[name], is_first=False)
+        turns.ask(screens["d"], is_first=True)
+        turns.ask(screens["b"], is_first=True)
+
+    assert drawn(ask) == ["b", "d", "a", "c"]
+
+
+def test_what_changes_twice_while_it_waits_is_drawn_once() -> None:
+    def ask(turns: Turns, screens: dict[str, Screen]) -> None:
+        for name in "ababa":
+            turns.ask(screens[name], is_first=False)
+
+    assert drawn(ask) == ["a", "b"]
+
+
+def test_a_drawing_that_fails_does_not_stop_the_next(caplog: pytest.LogCaptureFixture) -> None:
+    def ask(turns: Turns, screens: dict[str, Screen]) -> None:
+        for name in "abc":
+            turns.ask(screens[name], is_first=False)
+
+    assert drawn(ask, failing="b") == ["a", "b", "c"]
+    assert "could not be drawn" in caplog.text
+
+
+def test_between_two_drawings_whatever_else_has_come_is_done() -> None:
+    done: list[str] = []
+
+    def then() -> None:
+        asyncio.get_running_loop().call_soon(done.append, "a tap")
+
+    async def draw() -> None:
+        turns = Turns()
+        for name in "abc":
+            turns.ask(Screen(name, done, then), is_first=False)
+        await some_turns()
+
+    asyncio.run(draw())
+    assert done == ["a", "a tap", "b", "a tap", "c", "a tap"]
