@@ -197,6 +197,8 @@ class TableHub:
     async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
         """Take over what happened to this session elsewhere, and show it as it comes.
 
+        Between two entries others have their turn: each is saved, and there may be many.
+
         Refuses: what does not follow on this log, and what could not be saved.
         """
         async with self._lock:
@@ -204,6 +206,7 @@ class TableHub:
                 answer = await self._save(self.session.then(entry))
                 if isinstance(answer, Refusal):
                     return answer
+                await asyncio.sleep(0)
         return None
 
     async def learn(self, box: Box) -> None:

@@ -12,7 +12,7 @@ import json
 import logging
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -27,16 +27,23 @@ from companion.codec import (
     setup_from_doc,
     setup_to_doc,
 )
-from companion.exchange.document import NoDocument, document
+from companion.exchange.document import begins_like, unpacked
+from companion.exchange.json_reader import JsonReader, TooLong
+from companion.exchange.slices import Steps, at_once
 from companion.game import Refusal, Setup
 from companion.games import game
 from companion.log import Entry
-from companion.session import Session, resume
+from companion.session import Session, start
 from companion.strict import exactly
 
 KIND: Final = "table companion games"
 MOST_BYTES: Final = 50_000_000
-"""No house has played as much; a longer file is something else."""
+"""How long a file is at most once it is unpacked: no house has played as much."""
+MOST_GAMES: Final = 5_000
+MOST_MOVES: Final = 5_000
+"""How many lines the log of one game has at most, what was undone included."""
+_MOST_IN_ONE: Final = 2_000_000
+"""How many letters a game has at most, and so whatever is read in one go."""
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _log = logging.getLogger(__name__)
 _KEYS: Final = {"id", "created_ms", "setup", "entries"}
@@ -48,6 +55,7 @@ class GamesFileWhy(StrEnum):
     NOT_GAMES = "not_games"
     NEWER_GAMES = "newer_games"
     DAMAGED_GAMES = "damaged_games"
+    TOO_MANY_GAMES = "too_many_games"  # (megabytes, games, moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,30 +79,32 @@ def games_to_file(games: Iterable[Game], *, packed: bool = False) -> bytes:
     return packer.compress(raw) + packer.flush()
 
 
-def games_from_file(data: bytes) -> tuple[Game, ...] | Refusal:
-    """Return the games that a file holds.
+def games_from_file(data: bytes, most_bytes: int = MOST_BYTES) -> tuple[Game, ...] | Refusal:
+    """Return the games that a file holds, which may have so many bytes once it is unpacked.
 
     Refuses: what is no such file; one that a newer version wrote; one that was cut short, or in
     which anything is not as it was written: a game whose log its own rules do not take is damaged,
-    too; and what :mod:`companion.admission` does not let in.
+    too; more than any house has; and what :mod:`companion.admission` does not let in.
     """
-    doc = document(data, KIND, MOST_BYTES)
-    if isinstance(doc, NoDocument):
-        is_ours = doc is NoDocument.DAMAGED
-        return Refusal(GamesFileWhy.DAMAGED_GAMES if is_ours else GamesFileWhy.NOT_GAMES)
-    schema = doc.get("schema")
-    if type(schema) is int and schema > SCHEMA:
-        return Refusal(GamesFileWhy.NEWER_GAMES)
+    return at_once(reading(data, most_bytes))
+
+
+def reading(data: bytes, most_bytes: int = MOST_BYTES) -> Steps[tuple[Game, ...] | Refusal]:
+    """Read a file as :func:`games_from_file` does, in steps: a large one takes its time."""
+    said, is_whole = yield from unpacked(data, most_bytes)
+    if len(said) > most_bytes:
+        return too_many_games()
     try:
-        docs = exactly(list, doc.get("games"), "games")
-        if type(schema) is not int or doc.get("sha256") != _digest(schema, docs):
-            raise Unreadable("not as it was written")
-        if refusal := unfit(docs):
-            return refusal
-        return _admitted(tuple(_from_doc(each) for each in docs))
+        games = yield from _read(JsonReader(said.decode("utf-8-sig")))
+    except _Refused as refused:
+        return refused.refusal
+    except TooLong:
+        return too_many_games()
     except (ValueError, RecursionError) as damage:
         _log.warning("games file: %s", damage)
-        return Refusal(GamesFileWhy.DAMAGED_GAMES)
+        is_ours = not is_whole or begins_like(said, KIND)
+        return Refusal(GamesFileWhy.DAMAGED_GAMES if is_ours else GamesFileWhy.NOT_GAMES)
+    return games if is_whole else Refusal(GamesFileWhy.DAMAGED_GAMES)
 
 
 def as_game(session: Session) -> Game:
@@ -104,14 +114,115 @@ def as_game(session: Session) -> Game:
 
 def as_session(of: Game) -> Session:
     """Return the session of a game that was read. Raises: Unreadable when its rules refuse it."""
-    spec = game(of.setup.game)
+    return at_once(replaying(of))
+
+
+def replaying(of: Game) -> Steps[Session]:
+    """Play a game that was read, move by move, as :func:`as_session` does."""
     try:
-        session, dropped = resume(of.id, spec, of.setup, of.created_ms, of.entries)
+        session = start(of.id, game(of.setup.game), of.setup, of.created_ms)
+        for entry in of.entries:
+            after = session.then(entry)
+            if isinstance(after, Refusal):
+                raise Unreadable(f"entry {entry.seq} is refused")
+            session = after
+            yield
+    except Unreadable:
+        raise
     except Exception as error:  # rules meet a setup here that no screen can make
         raise Unreadable(f"{type(error).__name__} {error!s:.80}") from error
-    if dropped:
-        raise Unreadable(f"entry {session.seq + 1} is refused")
     return session
+
+
+class _Refused(Exception):
+    """A file is not taken in, whatever else is in it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+
+
+def too_many_games() -> Refusal:
+    """Return why a file with more than any house has is not taken in."""
+    most = MOST_BYTES // 1_000_000
+    counts = (("megabytes", most), ("games", MOST_GAMES), ("moves", MOST_MOVES))
+    return Refusal(GamesFileWhy.TOO_MANY_GAMES, counts)
+
+
+def _read(reader: JsonReader) -> Steps[tuple[Game, ...] | Refusal]:
+    """Read a file to its end: only there it is known whether it is as it was written."""
+    about: Doc = {}
+    gathered = _Gathered(0)
+    for key in reader.members():
+        if key != "games":
+            about[key] = reader.value(_MOST_IN_ONE)
+            continue
+        gathered = _Gathered(_schema_of(about))
+        for _ in reader.items():
+            doc = yield from _doc(reader)
+            yield from gathered.add(doc)
+    if about.get("kind") != KIND:
+        raise _Refused(Refusal(GamesFileWhy.NOT_GAMES))
+    reader.end()
+    if about.get("sha256") != gathered.digest():
+        raise Unreadable("not as it was written")
+    return gathered.refusal or tuple(gathered.games)
+
+
+def _schema_of(about: Doc) -> int:
+    """Return in which form the games are that follow."""
+    if about.get("kind") != KIND:
+        raise _Refused(Refusal(GamesFileWhy.NOT_GAMES))
+    schema = exactly(int, about.get("schema"), "schema")
+    if schema > SCHEMA:
+        raise _Refused(Refusal(GamesFileWhy.NEWER_GAMES))
+    return schema
+
+
+def _doc(reader: JsonReader) -> Steps[Doc]:
+    """Read the document of one game, its log line by line."""
+    doc: Doc = {}
+    began = reader.letters
+    for key in reader.members():
+        if key != "entries":
+            doc[key] = reader.value(_MOST_IN_ONE)
+            continue
+        doc[key] = lines = []
+        for _ in reader.items():
+            lines.append(reader.value(_MOST_IN_ONE))
+            if len(lines) > MOST_MOVES or reader.letters - began > _MOST_IN_ONE:
+                raise _Refused(too_many_games())
+            yield
+    return doc
+
+
+class _Gathered:
+    """The games of a file that were read, or why they are not let in, and the sum over them."""
+
+    def __init__(self, schema: int) -> None:
+        self.games: list[Game] = []
+        self.refusal: Refusal | None = None
+        self._sum = hashlib.sha256(f"{schema}\n[".encode())
+        self._count = 0
+
+    def add(self, doc: Doc) -> Steps[None]:
+        """Take one more; after a refusal it counts for the sum only."""
+        if self._count == MOST_GAMES:
+            raise _Refused(too_many_games())
+        self._sum.update(b"," if self._count else b"")
+        self._sum.update(_compact(doc).encode())
+        self._count += 1
+        if self.refusal is None:
+            read = yield from _admitted(doc)
+            if isinstance(read, Refusal):
+                self.refusal, self.games = read, []
+            else:
+                self.games.append(read)
+
+    def digest(self) -> str:
+        """Return the sum over all that was taken."""
+        whole = self._sum.copy()
+        whole.update(b"]")
+        return whole.hexdigest()
 
 
 def _to_doc(of: Game) -> Doc:
@@ -123,28 +234,44 @@ def _to_doc(of: Game) -> Doc:
     }
 
 
-def _from_doc(doc: object) -> Game:
-    if type(doc) is not dict or doc.keys() != _KEYS:
+def _admitted(doc: Doc) -> Steps[Game | Refusal]:
+    """Return one game if it may come in. Raises: Unreadable when its rules refuse it."""
+    for each in _parts(doc):
+        if refusal := unfit(each):
+            return refusal
+        yield
+    read = yield from _from_doc(doc)
+    seats = read.setup.seats
+    if refusal := unfit_people(seats) or unfit_entries(read.entries, len(seats)):
+        return refusal
+    yield from replaying(read)
+    return read
+
+
+def _parts(doc: Doc) -> Iterator[object]:
+    """Take the document of a game apart: the lines of its log one by one, and the rest."""
+    lines = doc.get("entries")
+    yield {**doc, "entries": None}
+    yield from lines if isinstance(lines, list) else ()
+
+
+def _from_doc(doc: Doc) -> Steps[Game]:
+    if doc.keys() != _KEYS:
         raise Unreadable("not a game")
     session_id = exactly(str, doc["id"], "id")
     if not _ID.fullmatch(session_id):
         raise Unreadable("id")
     setup = setup_from_doc(doc["setup"])
-    docs = exactly(list, doc["entries"], "entries")
-    entries = tuple(entry_from_doc(setup.game, each) for each in docs)
-    return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), entries)
-
-
-def _admitted(games: tuple[Game, ...]) -> tuple[Game, ...] | Refusal:
-    """Return the games if all of them may come in. Raises: Unreadable when rules refuse one."""
-    for each in games:
-        seats = each.setup.seats
-        if refusal := unfit_people(seats) or unfit_entries(each.entries, len(seats)):
-            return refusal
-        as_session(each)
-    return games
+    entries = []
+    for each in exactly(list, doc["entries"], "entries"):
+        entries.append(entry_from_doc(setup.game, each))
+        yield
+    return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), tuple(entries))
 
 
 def _digest(schema: int, docs: object) -> str:
-    compact = json.dumps(docs, separators=(",", ":"), allow_nan=False)
-    return hashlib.sha256(f"{schema}\n{compact}".encode()).hexdigest()
+    return hashlib.sha256(f"{schema}\n{_compact(docs)}".encode()).hexdigest()
+
+
+def _compact(doc: object) -> str:
+    return json.dumps(doc, separators=(",", ":"), allow_nan=False)

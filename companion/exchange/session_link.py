@@ -53,7 +53,9 @@ def from_code(code: str) -> tuple[Game, ...] | Refusal:
     number = int(code[1:])
     packed = number.to_bytes(number.bit_length() // 8 + 1).lstrip(b"\0")
     data = _unpacked(packed[1:]) if packed[:1] == _FIRST else None
-    return Refusal(GamesFileWhy.DAMAGED_GAMES) if data is None else games_from_file(data)
+    return (
+        Refusal(GamesFileWhy.DAMAGED_GAMES) if data is None else games_from_file(data, MOST_BYTES)
+    )
 
 
 def code_in(text: str) -> str | None:

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.exchange.session_file import Game, as_game, as_session
+from companion.exchange.session_file import Game, as_game, replaying
+from companion.exchange.slices import Slices, in_slices
 from companion.house import House
 from companion.session import Session
 from companion.store.storage import NotSaved
@@ -37,13 +38,16 @@ class TakenIn:
 
 
 async def take_in(house: House, games: Iterable[Game]) -> TakenIn:
-    """Take sessions into a house, each as said above.
+    """Take sessions into a house, each as said above, and let the tables there go on meanwhile.
 
     Raises: NotSaved; what was taken in before that stays.
     """
     done: dict[Arrival, list[str]] = {each: [] for each in Arrival}
+    slices = Slices()
     for each in games:
         done[await _take_in(house, each)].append(each.id)
+        await slices.pause_if_due()
+    house.sessions.save_list()
     return TakenIn(**{what.value: tuple(ids) for what, ids in done.items()})
 
 
@@ -81,11 +85,13 @@ def has_secrets(session: Session) -> bool:
 
 
 async def _take_in(house: House, of: Game) -> Arrival:
-    arrived = arrival(house, of)
+    finished = False
+    if arrival(house, of) is Arrival.NEW:
+        finished = (await in_slices(replaying(of))).outcome is not None
+    arrived = arrival(house, of)  # again: another phone may have brought it meanwhile
     if arrived is Arrival.NEW:
         if of.id in house.sessions:  # what is here can't be opened
             house.put_away(of.id)
-        finished = as_session(of).outcome is not None
         house.sessions.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
         await house.settled()
     elif arrived is Arrival.LONGER:

@@ -90,6 +90,7 @@ class SessionStore:
         Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
         """
         self._begin(session_id, lambda book: book.begin(setup, created_ms))
+        self.save_list()
 
     def adopt(
         self,
@@ -101,9 +102,16 @@ class SessionStore:
     ) -> None:
         """Take in a whole session that was played elsewhere; durable as :meth:`create`.
 
+        There may be many of them: whoever takes them in has the list saved once, at the end.
+
         Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
         """
         self._begin(session_id, lambda book: book.fill(setup, created_ms, entries, finished))
+
+    def save_list(self) -> None:
+        """Save the list, which otherwise is made anew from the files."""
+        with self._lock:
+            self._index.save()
 
     def _begin(self, session_id: str, write: Callable[[Book], None]) -> None:
         if not _ID.fullmatch(session_id):
@@ -115,7 +123,6 @@ class SessionStore:
             write(book)
             self._remember(session_id, book)
             self._follow(session_id, book)
-            self._index.save()
 
     async def append(self, session_id: str, entry: Entry) -> None:
         """Add an entry to a session's log; durable on return.

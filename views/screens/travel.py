@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import datetime
 
 import flet as ft
 
-from companion.exchange.session_file import Game, as_game, games_from_file, games_to_file
+from companion.exchange.session_file import Game, as_game, games_to_file, reading
+from companion.exchange.slices import in_slices
 from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, take_in
 from companion.game import Refusal
 from views import uploads
@@ -87,10 +87,7 @@ def _from_file(desk: Desk) -> ft.Control:
 
 async def take_in_file(desk: Desk, data: bytes) -> None:
     """Take in the games of a file, and open the one if there is only one."""
-    if desk.door is None:  # in a browser there are no threads, and nobody else who would wait
-        games = games_from_file(data)
-    else:
-        games = await asyncio.to_thread(games_from_file, data)
+    games = await in_slices(reading(data))
     if isinstance(games, Refusal):
         return desk.refuse(games)
     await take_in_games(desk, games)

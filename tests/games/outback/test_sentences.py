@@ -16,7 +16,7 @@ import pytest
 
 from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
-from companion.exchange.session_file import GamesFileWhy
+from companion.exchange.session_file import GamesFileWhy, too_many_games
 from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.checklist import Piece, checklist
@@ -211,6 +211,7 @@ def house_refusals() -> dict[str, Refusal]:
         *(Refusal(why, (("name", "Anna"),)) for why in AdmissionWhy),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
         Refusal(DeskWhy.NOT_DRAWN, (("name", "Anna"),)),
+        too_many_games(),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}
 
