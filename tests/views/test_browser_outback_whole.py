@@ -152,6 +152,7 @@ def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: 
     # Round 1. Anna: a koala in row 7, the tile of that row. Zoé: an emu in row 6.
     anna.draw7(KOALA, EMU, ROO, PLATYPUS, MONITOR)
     anna.roll(1, "kkkkkkj")
+    assert anna.too_small() == [], "each of seven dice"
     anna.keep_picture("plus-roll")
     zoe.keep_picture("plus-roll-fr")
     anna.take((KOALA, 7))

@@ -13,6 +13,8 @@ from views.present.outback.play import DieView
 from views.widgets.press import press
 
 PICTURE_DP = 40
+SIX, GAP_DP, CLOSE_DP = 6, 7, 3
+"""Seven dice stand closer than six, so that a thumb finds each of them."""
 MOST_ALIKE = 3
 """So many alike are typed with one tap."""
 
@@ -20,7 +22,8 @@ MOST_ALIKE = 3
 @part
 def dice_row(dice: tuple[DieView, ...], text: Texts, on: On, act: Act) -> ft.Control:
     """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
-    return ft.Row([ft.Container(_die(die, text, on, act), expand=True) for die in dice], spacing=7)
+    drawn = [ft.Container(_die(die, text, on, act), expand=True) for die in dice]
+    return ft.Row(drawn, spacing=GAP_DP if len(dice) <= SIX else CLOSE_DP)
 
 
 @part
