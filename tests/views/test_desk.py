@@ -284,8 +284,8 @@ def test_a_double_tap_does_it_once(
     assert len(rolled) == 2
 
 
-HOW = EN("outback.offers.which", animals="1 emu, 1 koala")
-KEEP_KOALAS = "Keep 2 koalas, 1 joker, roll the other 3"
+HOW = EN("outback.offers.which", animals="1\u00a0emu, 1\u00a0koala")
+KEEP_KOALAS = "Keep 2\u00a0koalas, 1\u00a0joker, roll the other 3"
 
 
 def kept(table: TableHub) -> list[int]:
@@ -305,7 +305,8 @@ def test_a_double_tap_that_keeps_and_rolls_spends_one_roll_and_keeps_no_more(
             for _ in range(2):
                 await anna.event(number, "click")
             await anna.sees(EN("outback.head.roll", roll=2))
-            await anna.press("Keep 3 koalas, 1 joker, roll the other 2")  # it is there by now
+            three = "Keep 3\u00a0koalas, 1\u00a0joker, roll the other 2"
+            await anna.press(three)  # it is there by now
             await anna.press(EN("table.sheets"))  # comes after all three
             await anna.sees(EN("table.back"))
 
@@ -361,10 +362,10 @@ def test_a_turn_with_own_dice_is_typed_as_they_lie_in_the_end(
 ) -> None:
     async def play() -> None:
         async with sitting(home, own_dice, "Anna") as anna:
-            for key in ("2 koalas", "3 emus"):
+            for key in ("2\u00a0koalas", "3\u00a0emus"):
                 await anna.press(key)
             await anna.sees(EN("outback.pad.final"))
-            for key in ("3 koalas", "2 emus", "Joker"):
+            for key in ("3\u00a0koalas", "2\u00a0emus", "Joker"):
                 await anna.press(key)
             await anna.press(HOW)
             await anna.press("Take a koala for row 4, an emu for row 2")
@@ -382,7 +383,7 @@ def test_that_nothing_can_be_taken_is_said_without_typing_dice(
 
     async def play() -> None:
         async with sitting(home, own_dice, "Anna") as anna:
-            for key in ("2 koalas", "3 emus", EN("outback.fail.say")):
+            for key in ("2\u00a0koalas", "3\u00a0emus", EN("outback.fail.say")):
                 await anna.press(key)
             await anna.press(EN("outback.fail.back"))
             await anna.sees(EN("outback.pad.final"))
@@ -437,10 +438,10 @@ def test_the_second_tap_on_the_last_tile_types_no_die(
 
     async def play() -> None:
         async with sitting(home, own_dice, "Anna") as anna:
-            await anna.press("2 koalas")
-            await anna.press("3 koalas")
+            await anna.press("2\u00a0koalas")
+            await anna.press("3\u00a0koalas")
             await anna.sees(EN("outback.pad.final"))
-            await anna.press("3 koalas")
+            await anna.press("3\u00a0koalas")
             await anna.sees(EN.count("outback.pad.missing", 6))
             await anna.press(EN("table.sheets"))  # comes after what was typed too soon
             await anna.sees(EN("table.back"))

@@ -44,11 +44,11 @@ def test_a_new_session_has_nothing_to_tell() -> None:
 
 def test_everything_is_told_newest_first() -> None:
     assert told(after(fresh(), *TURN)) == [
-        "Anna rolled 1 emu, 1 koala, 1 monitor lizard, 1 joker.",
+        "Anna rolled 1\u00a0emu, 1\u00a0koala, 1\u00a0monitor lizard, 1\u00a0joker.",
         "Anna kept a koala.",
         "Anna kept a koala.",
-        "Anna rolled 2 emus, 2 koalas, 1 monitor lizard, 1 joker.",
-        "Anna drew 2 emus, 1 kangaroo, 1 koala, 1 monitor lizard.",
+        "Anna rolled 2\u00a0emus, 2\u00a0koalas, 1\u00a0monitor lizard, 1\u00a0joker.",
+        "Anna drew 2\u00a0emus, 1\u00a0kangaroo, 1\u00a0koala, 1\u00a0monitor lizard.",
         "Anna starts.",
     ]
 

@@ -137,7 +137,7 @@ def test_what_now_names_who_acts_what_can_be_done_and_who_is_next() -> None:
     session = after(fresh(), "first 0", "fill koala emu emu monitor kangaroo")
     names = [seat.name for seat in session.setup.seats]
     said = now(seen_by(session), Texts("en"))
-    assert said.step.startswith(names[0]) and "1 koala" in said.can and names[1] in said.then
+    assert said.step.startswith(names[0]) and "1\u00a0koala" in said.can and names[1] in said.then
     rolled = after(
         fresh(),
         "first 0",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -18,11 +20,16 @@ from tests.support.play import open_moves
 from tests.support.transcript import sessions
 from tests.test_golden import TRANSCRIPTS
 from tests.views.drawn_phone import DrawnPhone, laid, texts
+from tests.views.harness import rendered
+from tests.views.measure import Layout
+from tests.views.test_display import named
 from views.present import PRESENTERS
 from views.present.history import last_sentence
 from views.present.seen import seen
+from views.screens.table_frame import what_happened
 
 THINGS = 12
+SMALL_DP = 360
 
 
 def played_on(session: Session, random: Random) -> Session:
@@ -50,6 +57,21 @@ def test_who_only_looks_on_reads_the_newest_thing_and_no_older_one(
         assert now in shown
         assert before == now or before not in shown
         before = now
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_it_is_cut_off_on_a_small_phone(game: str, language: str) -> None:
+    """Of all that happens in the games that are written down, told of usual names."""
+    text, said = Texts(language), set[str]()
+    for path in TRANSCRIPTS:
+        if path.parent.name == game:
+            for session in sessions(path.read_text("utf-8")):
+                said.add(last_sentence(named(session), text))
+    strips = [rendered(MagicMock(), partial(what_happened, each, "")) for each in said]
+    told = [found for strip in strips for found in Layout(strip, SMALL_DP).words]
+    assert {found.said for found in told} == said
+    assert [found.said for found in told if found.is_cut] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -136,7 +136,7 @@ def what_happened(sentence: str, last: str) -> ft.Control:
 
     Below it stands, as long as it lasts, that this is the ``last`` round.
     """
-    said: list[ft.Control] = [words(sentence, INK, NAME, lines=2)]
+    said: list[ft.Control] = [words(sentence, INK, NAME, lines=3)]
     if last:
         flag = ft.Icon(ft.Icons.SPORTS_SCORE, size=20, color=ACCENT_INK)
         said.append(ft.Row([flag, words(last, ACCENT_INK, NAME, expand=True)], spacing=6))

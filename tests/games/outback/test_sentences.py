@@ -133,7 +133,9 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
         for text in both
     )
     assert english[1] == "Ben rolled 2 alike. Anna starts."
-    assert english[7] == "Anna rolled 1 emu, 3 koalas, 1 monitor lizard, 1 joker."
+    assert (
+        english[7] == "Anna rolled 1\u00a0emu, 3\u00a0koalas, 1\u00a0monitor lizard, 1\u00a0joker."
+    )
     assert english[12] == "Anna took a koala for row 2, a koala for row 2, a koala for row 2."
     assert english[15] == "Anna placed a koala in row 2: +3, bonus +1, marker on 7."
     assert english[-1] == "Ben blocked a space in row 3."
