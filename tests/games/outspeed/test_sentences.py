@@ -204,9 +204,9 @@ def test_a_token_without_effect_says_why() -> None:
     (ended,) = effects(None, None, field, is_end=True)
     assert ended.title == "Force Field (Chloé): no effect" and ended.rulings == ("O6",)
     (laid,) = effects(None, None, field)
-    assert laid.title == "Force field on row 5"
+    assert laid.title == "Force field on row\u00a05"
     (none_left,) = effects(None, None, field, fields=(1,) * 7)
-    assert none_left.title == "No marker left for row 5"
+    assert none_left.title == "No marker left for row\u00a05"
 
 
 def test_a_movement_says_all_its_reasons() -> None:
