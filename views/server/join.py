@@ -87,8 +87,10 @@ def _judged(door: Door, request: Request, code: str, wanted: str) -> Response:
 
 def _waiting(request: Request, seconds: int, wanted: str) -> Response:
     """Say how long this address has to wait; beyond a minute and a half that is told in minutes."""
-    unit, count = ("seconds", seconds) if seconds <= 90 else ("minutes", math.ceil(seconds / 60))
-    page = _page(request, 429, f"join.wait.{unit}", wanted, count)
+    if seconds <= 90:
+        page = _page(request, 429, "join.wait.seconds", wanted, seconds)
+    else:
+        page = _page(request, 429, "join.wait.minutes", wanted, math.ceil(seconds / 60))
     page.headers["retry-after"] = str(seconds)
     return page
 
