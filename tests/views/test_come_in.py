@@ -235,6 +235,7 @@ def test_the_typed_code_opens_and_five_wrong_ones_let_wait() -> None:
         seconds = int(answer.headers["retry-after"])
         assert 20 < seconds <= 30
         assert html.escape(EN.count("join.wait.seconds", seconds)) in answer.text
+        assert "autofocus" not in answer.text, "it would scroll what is said away"
         assert "Trop de codes faux" in typed(server, "271828", "fr-FR").text
 
 

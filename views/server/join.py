@@ -30,6 +30,9 @@ COOKIE_AGE_S: Final = 365 * 24 * 3600
 _FORM_BYTES: Final = 20_000
 """A code, and the address that was wanted; one can hold a whole game."""
 
+TOO_MANY: Final = 429
+"""The status for who has to wait; a page that says so begins at its top, not at its field."""
+
 _WAY_IN: Final = ("/join", "/welcome")
 
 _HEADERS: Final = {
@@ -88,9 +91,9 @@ def _judged(door: Door, request: Request, code: str, wanted: str) -> Response:
 def _waiting(request: Request, seconds: int, wanted: str) -> Response:
     """Say how long this address has to wait; beyond a minute and a half that is told in minutes."""
     if seconds <= 90:
-        page = _page(request, 429, "join.wait.seconds", wanted, seconds)
+        page = _page(request, TOO_MANY, "join.wait.seconds", wanted, seconds)
     else:
-        page = _page(request, 429, "join.wait.minutes", wanted, math.ceil(seconds / 60))
+        page = _page(request, TOO_MANY, "join.wait.minutes", wanted, math.ceil(seconds / 60))
     page.headers["retry-after"] = str(seconds)
     return page
 
@@ -179,6 +182,7 @@ def _page(
             style=_STYLE,
             alert=alert,
             wanted=html.escape(own_path(wanted)),
+            focus="" if status == TOO_MANY else " autofocus",
             **said,
         ),
         status,
@@ -205,7 +209,7 @@ _PAGE: Final = """<!DOCTYPE html>
 <input type="hidden" name="to" value="{wanted}">
 <label for="code">{ask}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20"
- required autofocus placeholder="000000">
+ required{focus} placeholder="000000">
 <button>{submit}</button>
 </form>
 </main>
