@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -38,17 +38,22 @@ PRACTICES = [
     if isinstance(each, Practice)
 ]
 every_quiz = pytest.mark.parametrize(
-    ("game", "quiz"), QUIZZES, ids=[f"{game}-{quiz.id}" for game, quiz in QUIZZES]
+    ("game", "quiz"),
+    QUIZZES,
+    ids=[f"{game}-{quiz.id}" for game, quiz in QUIZZES],
+    scope="module",
 )
+"""All tests of one exercise, then all of the next: they share what was asked."""
 every_practice = pytest.mark.parametrize(
     ("game", "practice"), PRACTICES, ids=[f"{game}-{each.id}" for game, each in PRACTICES]
 )
 
 
-def asked(quiz: AnyQuiz) -> Iterator[tuple[Question, tuple[Answer, ...]]]:
-    for seed in SEEDS:
-        question = quiz.ask(Random(seed))
-        yield question, right_answers(quiz, question)
+@lru_cache(maxsize=1)
+def asked(quiz: AnyQuiz) -> tuple[tuple[Question, tuple[Answer, ...]], ...]:
+    """The questions of an exercise, each with its right answers; asked once for all tests."""
+    questions = [quiz.ask(Random(seed)) for seed in SEEDS]
+    return tuple((question, right_answers(quiz, question)) for question in questions)
 
 
 @every_quiz
