@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, TypeVar, get_args, get_origin, get_type_hints
 
@@ -126,8 +126,11 @@ def built(kind: type[D]) -> st.SearchStrategy[D]:
     return st.builds(kind, **{field.name: anything(hints[field.name]) for field in fields(kind)})
 
 
+@cache
 def any_event(spec: AnyGame) -> st.SearchStrategy[Event]:
-    return st.sampled_from(spec.rules.events).flatmap(built)
+    """Any event of a game; making ready for a kind costs more than to draw, and is done once."""
+    of_kind = {kind: built(kind) for kind in spec.rules.events}
+    return st.sampled_from(spec.rules.events).flatmap(of_kind.__getitem__)
 
 
 # ------------------------------------------------------------------------- what is offered
