@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.views.alone_pages import host, site
 from tests.views.harness import browser
 from tests.views.house_server import Home, home_of
+from views.server.client_files import pack
 
 __all__ = ["browser", "host", "site"]
 
@@ -18,6 +20,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.name.startswith("test_browser_"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def packed_once() -> Iterator[None]:
+    """Compress a file of Flet's client once for all servers of this process, and not for each."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr("views.server.client_files.pack", cache(pack))
+        yield
 
 
 @pytest.fixture
