@@ -7,7 +7,8 @@ that cross) is the business of :mod:`tests.views.wire_phone`.
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -99,26 +100,36 @@ class DrawnPhone:
 
 def values(drawn: Any) -> Any:
     """A drawn control as values, with its parts drawn, too; what is as ever is left out."""
-    if drawn.__class__ in PLAIN:
-        return drawn
-    if isinstance(drawn, Component):
-        return values(renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
-    if isinstance(drawn, list | tuple):
-        return [values(each) for each in drawn]
-    if isinstance(drawn, dict):
-        return {key: values(each) for key, each in drawn.items()}
-    if (lists := _lists(drawn.__class__)) is None:
-        return drawn
-    told = {"_c": drawn._c} if isinstance(drawn, BaseControl) else {}
-    told |= drawn._values | {name: getattr(drawn, name) for name in lists}
-    return {key: each if each.__class__ in PLAIN else values(each) for key, each in told.items()}
+    return drawn if drawn.__class__ in PLAIN else _reader(drawn.__class__)(drawn)
 
 
 @cache
-def _lists(kind: type) -> tuple[str, ...] | None:
-    """What Flet keeps beside the values of such a control; nothing where it is none."""
+def _reader(kind: type) -> Callable[[Any], Any]:
+    """How what is of this kind is read as values; found out once, for there are few kinds."""
+    if issubclass(kind, Component):
+        return lambda drawn: values(renderer(drawn).render(drawn.fn, *drawn.args, **drawn.kwargs))
+    if issubclass(kind, list | tuple):
+        return lambda drawn: [values(each) for each in drawn]
+    if issubclass(kind, dict):
+        return lambda drawn: {key: values(each) for key, each in drawn.items()}
     beside: frozenset[str] | None = getattr(kind, "_structural_fields", None)
-    return None if beside is None else tuple(name for name in beside if name[0] != "_")
+    if beside is None:
+        return lambda drawn: drawn
+    return partial(
+        _told, issubclass(kind, BaseControl), tuple(name for name in beside if name[0] != "_")
+    )
+
+
+def _told(is_control: bool, lists: tuple[str, ...], drawn: Any) -> Drawn:
+    """What a control, or what it is told, holds; ``lists`` is what Flet keeps beside its values."""
+    told: Drawn = {"_c": drawn._c} if is_control else {}
+    told |= drawn._values
+    for name in lists:
+        told[name] = getattr(drawn, name)
+    for key, each in told.items():
+        if each.__class__ not in PLAIN:
+            told[key] = values(each)
+    return told
 
 
 def same(one: object, other: object) -> bool:
