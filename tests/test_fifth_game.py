@@ -30,6 +30,8 @@ SAID = {
     "fr": ("Points", "de 2 à 4, un seul compteur", "L’appli tient le compteur."),
 }
 """What the house says of the game: its name, half a line, and what the app does."""
+READ_HERE = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
+"""What hypothesis has read in this program it need not read in the copy of it."""
 CHECKS = (
     f"tests/games/{GAME}",
     "tests/test_architecture.py::test_a_game_knows_only_the_contract_and_itself",
@@ -104,7 +106,7 @@ def test_it_is_played_taught_and_checked_like_the_others(house: Path) -> None:
     ran = subprocess.run(
         [*pytest_there, *CHECKS, "-k", f"{GAME} or catalogues or a_game_knows"],
         cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house)},
+        env={**os.environ, "PYTHONPATH": str(house), **READ_HERE},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
