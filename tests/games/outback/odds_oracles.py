@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement, product
+from math import lcm
 from random import Random
 
 import icepool  # type: ignore[import-untyped]
@@ -18,6 +19,7 @@ import icepool  # type: ignore[import-untyped]
 from companion.games.outback.dice import canonical, unpaid
 from companion.games.outback.state import ANIMALS, FACES, Animal, Face, Target
 
+PLACES = {face: place for place, face in enumerate(FACES)}
 Faces = tuple[Face, ...]
 Targets = tuple[Target, ...]
 Numbers = tuple[int, ...]
@@ -40,6 +42,12 @@ def sets(dice: int) -> tuple[Targets, ...]:
         for targets in combinations_with_replacement(singles, size)
         if sum(target.row for target in targets) <= dice
     )
+
+
+@cache
+def numbers(dice: int) -> dict[Targets, int]:
+    """Where each set of targets stands in ``sets``."""
+    return {targets: number for number, targets in enumerate(sets(dice))}
 
 
 @cache
@@ -67,7 +75,7 @@ class Position:
         return len(self.faces)
 
     def value(self, targets: Targets) -> float:
-        return self.points[sets(self.dice).index(targets)] if targets else self.failed
+        return self.points[numbers(self.dice)[targets]] if targets else self.failed
 
     def is_open(self, targets: Targets) -> bool:
         """Whether jeep and rows allow a set of targets."""
@@ -93,7 +101,7 @@ class Position:
 
 
 def by_face(rolled: Faces) -> Faces:
-    return tuple(sorted(rolled, key=FACES.index))
+    return tuple(sorted(rolled, key=PLACES.__getitem__))
 
 
 def position(rng: Random, dice: int, rolls_left: int) -> Position:
@@ -136,7 +144,9 @@ class Brute:
     def rolled(self, kept: Faces, dice: Faces, rolls_left: int) -> Fraction:
         outcomes = list(product(FACES, repeat=len(dice) - len(kept)))
         worths = [self.worth(kept + outcome, rolls_left - 1) for outcome in outcomes]
-        return sum(worths, Fraction(0)) / len(outcomes)
+        whole = lcm(*(worth.denominator for worth in worths))
+        total = sum(worth.numerator * (whole // worth.denominator) for worth in worths)
+        return Fraction(total, whole * len(outcomes))
 
 
 def laid_out(position: Position) -> Final:
@@ -171,7 +181,8 @@ def _groups(dice: Faces, label: tuple[int, ...]) -> Targets | None:
 def icepool_worth(position: Position, final: Final, failed: int) -> Fraction:
     """The worth of a position with icepool's dice, exact: worths are whole numbers over ``scale``.
 
-    icepool knows no choice: it gives the mean of each keep, and the best one is picked here.
+    icepool knows no choice: it gives the outcomes of each keep and how often each comes, and the
+    best keep is picked here.
     """
     stop = {_numbers(rolled): final(rolled) for rolled in rolls(position.dice)}
     worth = {rolled: int(failed if at is None else at) for rolled, at in stop.items()}
@@ -195,8 +206,9 @@ def _choices(
 
 
 def _mean(worth: dict[Numbers, int], dice: int, kept: Numbers) -> int:
-    rest = _pool(dice - len(kept)).map(lambda rolled: worth[tuple(sorted(kept + rolled))])
-    return int(rest.mean() * len(FACES) ** dice)
+    rest = _pool(dice - len(kept))
+    total = sum(worth[tuple(sorted(kept + rolled))] * times for rolled, times in rest.items())
+    return int(Fraction(total, rest.denominator()) * len(FACES) ** dice)
 
 
 @cache
