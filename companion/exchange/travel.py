@@ -1,8 +1,9 @@
 """Sessions that come to a house from another one.
 
 A session is the same one everywhere: it has one id and one log. Of two logs that agree as far as
-both go, the longer one counts. Where the same session has gone on differently in two places, both
-would be lost by mixing them: what is here stays, and the other is refused.
+both go, the longer one counts, once the host of its table has agreed: whoever can read a log can
+write a longer one. Where the same session has gone on differently in two places, both would be lost
+by mixing them: what is here stays, and the other is refused.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from enum import StrEnum
 from companion.exchange.session_file import Game, as_game, replaying
 from companion.exchange.slices import Slices, in_slices
 from companion.house import House
+from companion.offers import Offer
+from companion.rights import Right
 from companion.session import Session
 from companion.store.storage import NotSaved
 
@@ -25,27 +28,37 @@ class Arrival(StrEnum):
     LONGER = "longer"
     KNOWN = "known"
     FORKED = "forked"
+    OFFERED = "offered"
 
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """The ids of the sessions of a file: new here, gone on here, known already, and refused."""
+    """The ids of the sessions of a file.
+
+    New here, gone on here, known already, refused, and those that wait for the host of their table.
+    """
 
     new: tuple[str, ...] = ()
     longer: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     forked: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
 
-async def take_in(house: House, games: Iterable[Game]) -> TakenIn:
+async def take_in(
+    house: House, games: Iterable[Game], by: str | None = None, *, is_agreed: bool = False
+) -> TakenIn:
     """Take sessions into a house, each as said above, and let the tables there go on meanwhile.
+
+    ``by`` is the phone that brings them, as tables name it, ``None`` where no other can come.
+    Where it is the host itself it is asked at its table, too, unless it has agreed already.
 
     Raises: NotSaved; what was taken in before that stays.
     """
     done: dict[Arrival, list[str]] = {each: [] for each in Arrival}
     slices = Slices()
     for each in games:
-        done[await _take_in(house, each)].append(each.id)
+        done[await _take_in(house, each, by, is_agreed=is_agreed)].append(each.id)
         await slices.pause_if_due()
     house.sessions.save_list()
     return TakenIn(**{what.value: tuple(ids) for what, ids in done.items()})
@@ -84,7 +97,12 @@ def has_secrets(session: Session) -> bool:
     return session.play.spec.seen_by(session.state, None) != session.state
 
 
-async def _take_in(house: House, of: Game) -> Arrival:
+def may_take_in(house: House, of: Game, by: str | None) -> bool:
+    """Whether a phone may let a session that is here go on by what it brings, asking nobody."""
+    return by is None or house.table(of.id).offers.may_answer(by)
+
+
+async def _take_in(house: House, of: Game, by: str | None, *, is_agreed: bool) -> Arrival:
     finished = False
     if arrival(house, of) is Arrival.NEW:
         finished = (await in_slices(replaying(of))).outcome is not None
@@ -96,6 +114,13 @@ async def _take_in(house: House, of: Game) -> Arrival:
         await house.settled()
     elif arrived is Arrival.LONGER:
         hub = house.table(of.id)
-        if await hub.catch_up(of.entries[len(hub.session.entries) :]):
-            raise NotSaved
+        entries = of.entries[len(hub.session.entries) :]
+        if by is None or (is_agreed and may_take_in(house, of, by)):
+            if await hub.catch_up(entries):
+                raise NotSaved
+        elif hub.circle.may(by, Right.LOOK):
+            hub.offers.add(Offer(by, entries))
+            return Arrival.OFFERED
+        else:
+            return Arrival.FORKED
     return arrived

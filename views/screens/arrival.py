@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.exchange.session_file import Game, GamesFileWhy, as_session
 from companion.exchange.session_link import code_in, from_code
-from companion.exchange.travel import Arrival, arrival
+from companion.exchange.travel import Arrival, arrival, may_take_in
 from companion.game import Outcome, Refusal
 from companion.session import Session
 from views.desk import Desk
@@ -19,13 +19,13 @@ from views.present.refusals import refused
 from views.present.seen import seen
 from views.routes import HOME, table, take
 from views.screens.page import page
-from views.screens.travel import take_in_games
+from views.screens.travel import brought_by, take_in_games
 from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning
 from views.widgets.press import main_action
-from views.widgets.text import body, quiet, title
+from views.widgets.text import body, quiet, title, told
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("link", lambda: None)
 """The field for a link as drawn last: it knows what was typed into it."""
@@ -48,8 +48,14 @@ def arrival_screen(desk: Desk) -> ft.Control:
 def _game_screen(desk: Desk, game: Game) -> ft.Control:
     text = desk.text
     arrived = arrival(desk.house, game)
+    is_agreed = arrived is Arrival.LONGER and may_take_in(desk.house, game, brought_by(desk))
+    if arrived is Arrival.LONGER and not is_agreed:
+        arrived = Arrival.OFFERED
     if arrived in (Arrival.NEW, Arrival.LONGER):
         label, icon = text("take.go"), ft.Icons.DOWNLOAD_DONE
+        on_tap = desk.on(take_in_games, desk, (game,), is_agreed)
+    elif arrived is Arrival.OFFERED and not desk.told:
+        label, icon = text("take.offer"), ft.Icons.DOWNLOAD_DONE
         on_tap = desk.on(take_in_games, desk, (game,))
     else:
         label, icon = text("take.open"), ft.Icons.PLAY_ARROW
@@ -58,7 +64,7 @@ def _game_screen(desk: Desk, game: Game) -> ft.Control:
         desk,
         game=game.setup.game,
         head=header(text("take.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
-        middle=[_game_card(desk, game), _standing(desk, game, arrived)],
+        middle=[_game_card(desk, game), *(told(desk.told) or [_standing(desk, arrived)])],
         foot=[main_action(label, icon, on_tap, key=f"take-{arrived}")],
     )
 
@@ -101,7 +107,7 @@ def _who_won(desk: Desk, session: Session, ended: Outcome) -> str:
     return desk.text("take.won", names=together(names, desk.text))
 
 
-def _standing(desk: Desk, game: Game, arrived: Arrival) -> ft.Control:
+def _standing(desk: Desk, arrived: Arrival) -> ft.Control:
     """Say what the game is here: new, gone on, known, or gone on differently."""
     text = desk.text
     match arrived:
@@ -109,6 +115,8 @@ def _standing(desk: Desk, game: Game, arrived: Arrival) -> ft.Control:
             return body(text("take.new"))
         case Arrival.LONGER:
             return body(text("take.longer"))
+        case Arrival.OFFERED:
+            return body(text("take.not_yours"))
         case Arrival.KNOWN:
             return body(text("take.known"))
         case Arrival.FORKED:

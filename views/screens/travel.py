@@ -8,7 +8,14 @@ import flet as ft
 
 from companion.exchange.session_file import Game, as_game, games_to_file, reading
 from companion.exchange.slices import in_slices
-from companion.exchange.travel import Arrival, TakenIn, exported, has_secrets, take_in
+from companion.exchange.travel import (
+    Arrival,
+    TakenIn,
+    exported,
+    has_secrets,
+    may_take_in,
+    take_in,
+)
 from companion.game import Refusal
 from views import uploads
 from views.desk import Desk
@@ -93,13 +100,24 @@ async def take_in_file(desk: Desk, data: bytes) -> None:
     await take_in_games(desk, games)
 
 
-async def take_in_games(desk: Desk, games: tuple[Game, ...]) -> None:
-    """Take in games that were read, and open the one if there is only one."""
-    taken = await take_in(desk.house, games)
+def brought_by(desk: Desk) -> str | None:
+    """Name this phone as what it brings is offered, ``None`` where there is no other phone."""
+    return None if desk.door is None else desk.name
+
+
+async def take_in_games(desk: Desk, games: tuple[Game, ...], is_agreed: bool = False) -> None:
+    """Take in games that were read, and open the one if there is only one.
+
+    What would let a game go on that is here waits for the host of its table; ``is_agreed`` says
+    that this phone has been asked, and is.
+    """
+    taken = await take_in(desk.house, games, brought_by(desk), is_agreed=is_agreed)
     if len(games) != 1:
         desk.tell(_said(desk, taken))
     elif taken.forked:
         desk.refuse(Refusal(DeskWhy.FORKED))
+    elif taken.offered and not may_take_in(desk.house, games[0], desk.name):
+        desk.tell(desk.text("take.offered"))
     else:
         desk.go(table(games[0].id))
 
@@ -125,7 +143,9 @@ async def _picked(desk: Desk) -> bytes | Refusal | None:
 
 def _said(desk: Desk, taken: TakenIn) -> str:
     counts = {kind.value: len(getattr(taken, kind)) for kind in Arrival}
-    return desk.text("travel.taken_in", **counts)
+    waiting = counts.pop(Arrival.OFFERED)
+    said = desk.text("travel.taken_in", **counts)
+    return f"{said} {desk.text.count('travel.offered', waiting)}" if waiting else said
 
 
 async def _save(name: str, data: bytes) -> None:
