@@ -55,6 +55,7 @@ class Taps:
             self._known_seq = desk.session.seq
             self._debounce.changed()
             self._seen_before = desk.seen
+        desk.whereabouts.leave_other_seats()
         if not self._is_tapping:
             desk.draw()
 

@@ -53,9 +53,25 @@ class Whereabouts:
             desk.hub = hub
             desk.taps.begin_at(hub)
             self._sit_where_i_sat()
+            self.leave_other_seats()
             desk.listen()
         elif self.is_watched is not was_watched:
             desk.device.stay_awake(self.is_watched)
+
+    def leave_other_seats(self) -> None:
+        """Forget what the screen was in the middle of with other seats than the phone has now.
+
+        Another phone may have taken one meanwhile, also while this one slept.
+        """
+        desk = self._desk
+        if desk.hub is None:
+            return
+        name, seats = f"seats {desk.hub.session.id}", desk.seats
+        before = desk.drafts.of(name)
+        if before != seats:
+            if before is not None:
+                desk.screen.forget()
+            desk.drafts.keep(name, seats, None)
 
     def leave_what_is_gone(self) -> None:
         """Leave a table that was begun, but could not be saved."""

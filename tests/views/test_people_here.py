@@ -17,8 +17,11 @@ from tests.views.harness import cookie_for, wait_until
 from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, home_of, house_in, let_happen, start_game
 from tests.views.outspeed_pages import HeldRace, lay_table
+from tests.views.rush_out_pages import HeldRushOut
 from tests.views.test_desk import BEFORE
 from tests.views.test_outspeed_secrets import BOX, TURN_ONE
+from tests.views.test_rush_out_tables import BY_HAND, PLACED, SET_UP
+from tests.views.test_rush_out_tables import lay_table as lay_explorers
 
 EN = Texts("en")
 PEOPLE = ("Anna", "Julie", "Zoé")
@@ -128,6 +131,24 @@ def test_a_played_seat_is_asked_for_and_its_secret_is_told_to_nobody_before(
     ben.does("table.back")
     wait_until(lambda: not ben.shows_no_choice(), "the path to be marked")
     assert ben.was_told(chosen) and held(hub) == [[0], [2]]
+
+
+def test_a_seat_that_goes_leaves_nothing_behind_of_what_its_phone_was_in_the_middle_of(
+    stack: ExitStack, home: Home
+) -> None:
+    hub = lay_explorers(home, BY_HAND, *SET_UP, *PLACED, "lower")
+    shared, own = (stack.enter_context(HeldRushOut()) for _ in range(2))
+    shared.comes_to(home, home.table(hub.session.id))
+    shared.does("table.all_seats")
+    shared.does("coach.no")
+    shared.does("rush_out.observe.noting")
+    shared.does("rush_out.observe.start", name="Maya")
+    shared.does("hand.show", name="Maya")
+    assert shared.reads("rush_out.private", name="Maya")
+    own.comes_to(home, home.table(hub.session.id))
+    own.does("table.i_am", name="Maya")
+    assert shared.reads("news.taken", names="Maya")
+    assert shared.does_not_read("rush_out.private", name="Maya") and shared.offers("undo")
 
 
 def test_everybody_on_a_guests_phone_needs_all_or_the_host(
