@@ -89,6 +89,8 @@ class Circle:
         self._secrets = secrets
         self.changed = changed
         self._keep = keep
+        self._been: set[str] = set()
+        """The phones that have been here, or were given seats, since the house was opened."""
         self._asks: dict[str, Ask] = {}
         self._news: dict[str, tuple[News, ...]] = {}
 
@@ -97,12 +99,23 @@ class Circle:
     def sit(self, phone: str, seats: frozenset[int]) -> None:
         """Let a phone play these seats, whoever else does, until the house closes."""
         self.roster = self.roster.sitting(phone, seats & self._all_seats)
+        self._been.add(phone)
         self.changed()
 
     def come_back(self, phone: str, seats: frozenset[int]) -> None:
         """Let a phone play what it is remembered for, unless this table knows better."""
         if self.roster.seats_of(phone) is None and not self.roster.is_removed(phone):
             self._seat(phone, seats & self._all_seats)
+
+    def comes(self, phone: str) -> None:
+        """Note that a phone has opened this table."""
+        self.watch.came(phone)
+        self._been.add(phone)
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether a phone that plays has been here since the house was opened."""
+        return not self._been.isdisjoint(self.roster.players)
 
     def hides(self, phone: str, *, hidden: bool) -> None:
         """Note that a phone shows something else than its page, or shows it again."""
@@ -198,6 +211,7 @@ class Circle:
             self._note(other, News(word, phone, seats & (before.seats_of(other) or frozenset())))
         self._asks.pop(phone, None)
         self._news.pop(phone, None)
+        self._been.add(phone)
         self._become(after)
 
     # -- the host ---------------------------------------------------------------------------

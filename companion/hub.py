@@ -124,7 +124,7 @@ class TableHub:
     def listen(self, phone: str, heard: Callable[[], None]) -> Callable[[], None]:
         """Call ``heard`` after every change until the returned function is called."""
         self._listeners.setdefault(phone, []).append(heard)
-        self.circle.watch.came(phone)
+        self.circle.comes(phone)
         self.tell()
 
         def stop() -> None:
@@ -234,8 +234,8 @@ class TableHub:
 
     @property
     def is_played(self) -> bool:
-        """Whether the game is not over and a phone plays a seat of it."""
-        return self.is_running and bool(self.circle.roster.players)
+        """Whether the game is not over and a phone plays a seat of it, since it was opened."""
+        return self.is_running and self.circle.is_joined
 
     def _is_patient(self, event: Event) -> bool:
         """Whether an event means the same after somebody else's tap."""

@@ -351,6 +351,20 @@ def test_a_table_of_an_older_version_takes_phones_as_they_are_remembered(tmp_pat
     assert seats_of(circle, "anna") == {0}, "by now the table knows better"
 
 
+def test_a_table_that_was_read_back_is_joined_when_one_of_its_players_comes(
+    tmp_path: Path,
+) -> None:
+    hub = house_in(tmp_path).start(setup_of("outback", 2))
+    hub.circle.claim("anna", frozenset({0, 1}))
+    assert hub.is_played
+    again = house_in(tmp_path).table(hub.session.id)
+    assert not again.is_played
+    again.listen("guest", lambda: None)
+    assert not again.is_played, "who only looks plays nothing"
+    again.listen("anna", lambda: None)
+    assert again.is_played
+
+
 def heard(calls: list[str], name: str) -> Callable[[], None]:
     return lambda: calls.append(name)
 
