@@ -17,12 +17,11 @@ def _circle(desk: Desk) -> Circle:
     return desk.hub.circle
 
 
-def has_word(desk: Desk) -> bool:
-    """Whether another phone has asked or told this one something."""
+def is_asked(desk: Desk) -> bool:
+    """Whether another phone waits for an answer of this one."""
     if desk.hub is None or desk.door is None:
         return False
-    circle, me = desk.hub.circle, desk.name
-    return bool(circle.news(me) or circle.asked_of(me) or desk.hub.offers.to(me))
+    return bool(desk.hub.circle.asked_of(desk.name) or desk.hub.offers.to(desk.name))
 
 
 def word_here(desk: Desk) -> ft.Control | None:

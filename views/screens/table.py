@@ -13,7 +13,7 @@ from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
-from views.screens.asked_here import has_word, word_here
+from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.code import code_sheet
 from views.screens.display import display_screen
@@ -46,7 +46,7 @@ def table_screen(desk: Desk) -> ft.Control:
     desk.seen = desk.session.seq
     if not desk.hub.circle.may(desk.name, Right.LOOK):
         return removed_screen(desk)
-    if desk.route.sheet == "display" and not has_word(desk):
+    if desk.route.sheet == "display" and not is_asked(desk):
         return display_screen(desk)
     if desk.seats is None:
         asked = [*seats_here(desk), _for_all_to_see(desk)]
