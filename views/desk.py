@@ -16,7 +16,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.circle import Ask, Circle, News
+from companion.circle import News
 from companion.door import Door
 from companion.game import Refusal
 from companion.games import GAMES
@@ -25,15 +25,13 @@ from companion.hub import TableHub
 from companion.i18n import Texts
 from companion.learn.progress import Progress
 from companion.session import Session
+from views.announcing import Announcer
 from views.caller import Caller, WayIn
 from views.device import Device
 from views.drafts import OwnDrafts
 from views.here import prepare, preparing
 from views.places import Places
-from views.present import PRESENTERS
-from views.present.asked import said_aloud
 from views.present.refusals import refused
-from views.present.seen import seen
 from views.present.setup import Draft
 from views.present.times import moment
 from views.routes import Route, parse
@@ -99,10 +97,9 @@ class Desk:
         self._own_context = contextvars.copy_context()
         """Where Flet finds this page, also while another phone's tap is being handled."""
         self._stop_listening: Callable[[], None] = lambda: None
-        self._said = ""
+        self._announcer = Announcer(self)
         self.news: tuple[News, ...] = ()
         """What other phones have told this one, as drawn last; gone with the next tap."""
-        self._words: tuple[Ask | News, ...] = ()
         self.taps = Taps(self)
         self.on, self.act, self.act_on = self.taps.on, self.taps.act, self.taps.act_on
         self.places = Places(self)
@@ -214,37 +211,7 @@ class Desk:
     def _draw_here(self) -> None:
         self.page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
         self.redraw()
-        self._announce()
-
-    def _announce(self) -> None:
-        """Tell a screen reader what changed, and buzz when it becomes this phone's turn."""
-        if self.notice:
-            self.device.say(self.notice_sentence)
-        if self.hub is None:
-            return
-        self._announce_words(self.hub.circle)
-        status = PRESENTERS[self.session.setup.game].status(seen(self.session), self.text)
-        if status == self._said:
-            return
-        self._said = status
-        self.device.say(status)
-        if self._is_my_turn_alone():
-            self.buzz()
-
-    def _announce_words(self, circle: Circle) -> None:
-        """Say what other phones ask and tell this one, once, and buzz for it."""
-        before = self._words
-        self._words = (*circle.asked_of(self.name), *circle.news(self.name))
-        for word in self._words:
-            if word not in before:
-                self.device.say(said_aloud(word, self.name, circle, self.session.setup, self.text))
-                self.buzz()
-
-    def _is_my_turn_alone(self) -> bool:
-        assert self.hub is not None
-        seats, choices = self.seats or frozenset(), self.session.play.spec.choices
-        is_mine = any(choices(self.session.state, seat) for seat in seats)
-        return is_mine and seats != self.hub.all_seats
+        self._announcer.screen_changed()
 
     def turn_around(self) -> None:
         """Turn the screen to the other side of the table, or back."""
