@@ -289,4 +289,5 @@ class Circle:
         self.changed()
 
     def _note(self, phone: str, news: News) -> None:
-        self._news[phone] = (*self.news(phone), news)
+        if news not in self.news(phone):
+            self._news[phone] = (*self.news(phone), news)

@@ -11,7 +11,8 @@ from companion.rights import SURELY_LEFT_MS, Attendance
 class Presence(StrEnum):
     """Whether a phone is at a table.
 
-    Asleep is one whose page is hidden, or was closed only just: it may be back in a moment.
+    Asleep is one whose page is hidden, or shows another screen, or was closed only just: it may be
+    back in a moment.
     """
 
     HERE = "here"
@@ -43,6 +44,11 @@ class Watch:
         self._here.discard(phone)
         self._left_ms[phone] = self._hidden_ms.pop(phone, clock_ms())
 
+    def went(self, phone: str) -> None:
+        """Note that a phone has left this table for another screen: it is still there."""
+        if phone not in self._here and phone in self._left_ms:
+            self._hidden_ms[phone] = self._left_ms.pop(phone)
+
     def hid(self, phone: str, *, hidden: bool) -> None:
         """Note that a phone shows something else than its page, or shows it again."""
         if not hidden:
@@ -52,8 +58,10 @@ class Watch:
 
     def of(self, phone: str) -> Presence:
         """Say whether a phone is at the table."""
+        if phone in self._hidden_ms:
+            return Presence.ASLEEP
         if phone in self._here:
-            return Presence.ASLEEP if phone in self._hidden_ms else Presence.HERE
+            return Presence.HERE
         left_ms = self._left_ms.get(phone)
         is_back_soon = left_ms is not None and clock_ms() - left_ms < SURELY_LEFT_MS
         return Presence.ASLEEP if is_back_soon else Presence.GONE
@@ -65,4 +73,5 @@ class Watch:
         since_ms = {**self._left_ms, **self._hidden_ms}
         here = self._here - self._hidden_ms.keys()
         away_ms = {phone: now_ms - since for phone, since in since_ms.items()}
-        return Attendance(frozenset(here), away_ms, now_ms - self._opened_ms)
+        asleep = frozenset(self._hidden_ms)
+        return Attendance(frozenset(here), away_ms, now_ms - self._opened_ms, asleep)

@@ -7,10 +7,13 @@ has taken off the table may not even look, until the host lets it ask again.
 A seat is taken with one tap where nobody loses anything by it: nobody plays it, or a phone does
 that is passed around, keeps another seat, and has nothing secret of this one. A seat that somebody
 plays whose phone is here is asked for: of that phone and of the host's, and either may allow it.
-(Several such phones all have to, where the host does not.) A seat whose phones have all left is the
-host's to give; while the host is away, whoever plays a seat and is here may give it. Where nobody
-is here who could, it goes to whoever wants it as soon as its phone has been away for
-:data:`SURELY_LEFT_MS`: a phone that broke is replaced within half a minute, also the only one.
+(Several such phones all have to, where the host does not.) A seat whose phones are all asleep or
+gone is the host's to give; while the host is away, whoever plays a seat and is here may give it.
+Where nobody else is here who could, it goes to whoever wants it as soon as its phone has been gone
+for :data:`SURELY_LEFT_MS`: a phone that broke is replaced within half a minute, also the only one.
+Where a secret lies, one that is only asleep, its page hidden or at another screen, is waited for as
+long as for a lost host: a rival's phone that looks away is no phone that broke. Nor does the host
+take a secret sooner than others.
 
 A locked table gives a phone without a seat none, but for that of a phone that has left, and only if
 somebody here allows it. Where the host has been away for :data:`HOST_LOST_MS`, any phone that plays
@@ -91,10 +94,17 @@ class Attendance:
     """For phones that were here since the house was opened."""
     open_ms: int = 0
     """How long the house has been open: so long any other phone has been away, at least."""
+    asleep: frozenset[str] = frozenset()
+    """The phones that are away, but still connected."""
 
     def away(self, phone: str) -> int:
         """Return how long a phone has been away, in milliseconds; 0 when it is here."""
         return 0 if phone in self.here else self.away_ms.get(phone, self.open_ms)
+
+    def wait_ms(self, phone: str, *, is_secret: bool) -> int:
+        """Return how much longer a phone is waited for before somebody else takes its seat."""
+        patience_ms = HOST_LOST_MS if is_secret and phone in self.asleep else SURELY_LEFT_MS
+        return patience_ms - self.away(phone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +160,15 @@ def consent(
         return Asked()
     if others & now.here:
         return Asked(others & now.here, frozenset({roster.host} & now.here) - {phone})
-    if phone == roster.host:
+    is_secret = bool(seats & secret)
+    if phone == roster.host and not is_secret:
         return Asked()
     if deciders := deputies(roster, now) - {phone}:
         return Asked(deciders=deciders)
     if is_kept_out:
         return Refusal(RightsWhy.LOCKED)
-    away_ms = min(now.away(each) for each in others)
-    if away_ms < SURELY_LEFT_MS:
-        seconds = -((away_ms - SURELY_LEFT_MS) // 1_000)
-        return Refusal(RightsWhy.JUST_LEFT, (("seconds", seconds),))
+    if (wait_ms := max(now.wait_ms(each, is_secret=is_secret) for each in others)) > 0:
+        return Refusal(RightsWhy.JUST_LEFT, (("seconds", -(-wait_ms // 1_000)),))
     return Asked()
 
 

@@ -171,6 +171,12 @@ def test_nobody_is_asked_by_a_phone_that_has_gone(each: Evening) -> None:
     assert len(each.circle.asked_of("cleo")) == 1
 
 
+def test_nothing_is_told_twice_before_it_has_been_read(each: Evening) -> None:
+    for _ in range(3):
+        each.circle.tell("ben", News(Word.HOST, "anna"))
+    assert each.words("ben") == [Word.HOST]
+
+
 def test_news_is_told_until_it_has_been_read(each: Evening) -> None:
     first, second = each.circle.news("anna")
     each.circle.has_read("anna", (first,))
@@ -228,6 +234,28 @@ def test_who_has_left_sleeps_for_a_moment_and_is_gone_then(each: Evening) -> Non
     each.wait(1)
     assert each.circle.presence(2) is Presence.GONE
     each.come("cleo")
+    assert each.circle.presence(2) is Presence.HERE
+
+
+def test_who_has_gone_to_another_screen_sleeps_until_the_phone_is_gone(each: Evening) -> None:
+    each.leave("cleo")
+    each.circle.watch.went("cleo")
+    each.wait(10 * SURELY_LEFT_MS)
+    assert each.circle.presence(2) is Presence.ASLEEP
+    each.leave("anna", "ben")
+    each.come("rival")
+    each.secrets = frozenset({2})
+    why = each.circle.claim("rival", frozenset({2}))
+    assert isinstance(why, Refusal) and why.code is RightsWhy.JUST_LEFT
+    each.leave("cleo")
+    assert each.circle.presence(2) is Presence.GONE
+    assert each.circle.claim("rival", frozenset({2})) is None
+
+
+def test_who_has_another_page_of_the_table_open_has_not_gone_to_another_screen(
+    each: Evening,
+) -> None:
+    each.circle.watch.went("cleo")
     assert each.circle.presence(2) is Presence.HERE
 
 

@@ -40,6 +40,11 @@ def here(*phones: str, left_ms: int = 10 * HOST_LOST_MS) -> Attendance:
     return Attendance(frozenset(phones), away)
 
 
+def asleep(phone: str, ms: int) -> Attendance:
+    """Ben and this phone have a page open, but this one's has been hidden for so long."""
+    return Attendance(frozenset({BEN}), {phone: ms}, 10 * HOST_LOST_MS, frozenset({phone}))
+
+
 def asked(*holders: str, or_else: tuple[str, ...] = ()) -> Asked:
     return Asked(frozenset(holders), frozenset(or_else))
 
@@ -124,7 +129,25 @@ CASES = (
         here(ANNA, BEN, GUEST),
         asked(or_else=(ANNA,)),
     ),
-    Case("the same, as the host", EACH, ANNA, wants(2), here(ANNA), AT_ONCE, secret=wants(2)),
+    Case("the same, as the host", EACH, ANNA, wants(2), here(ANNA, left_ms=0), AT_ONCE),
+    Case(
+        "the same, as the host, where a secret lies",
+        EACH,
+        ANNA,
+        wants(2),
+        here(ANNA, BEN, left_ms=SURELY_LEFT_MS - 1_000),
+        refused(RightsWhy.JUST_LEFT, seconds=1),
+        secret=wants(2),
+    ),
+    Case(
+        "the same, as the host, a moment later",
+        EACH,
+        ANNA,
+        wants(2),
+        here(ANNA, BEN, left_ms=SURELY_LEFT_MS),
+        AT_ONCE,
+        secret=wants(2),
+    ),
     Case(
         "the same, the host away",
         EACH,
@@ -150,6 +173,33 @@ CASES = (
         wants(2),
         here(GUEST, left_ms=0),
         refused(RightsWhy.JUST_LEFT, seconds=SURELY_LEFT_MS // 1_000),
+    ),
+    Case(
+        "a seat whose phone sleeps, of the only rival",
+        EACH,
+        BEN,
+        wants(0),
+        asleep(ANNA, ms=HOST_LOST_MS - 1_500),
+        refused(RightsWhy.JUST_LEFT, seconds=2),
+        secret=wants(0),
+    ),
+    Case(
+        "the same, without a secret",
+        EACH,
+        BEN,
+        wants(0),
+        asleep(ANNA, ms=SURELY_LEFT_MS),
+        AT_ONCE,
+        secret=wants(1),
+    ),
+    Case(
+        "a seat whose phone has slept for minutes, of the only rival",
+        EACH,
+        BEN,
+        wants(0),
+        asleep(ANNA, ms=HOST_LOST_MS),
+        AT_ONCE,
+        secret=wants(0),
     ),
     Case(
         "taken off the table",

@@ -194,6 +194,7 @@ class Desk:
         """Stop following: nobody is looking."""
         self._stop_listening()
         self._stop_listening = lambda: None
+        self.whereabouts.sleep()
 
     # -- drawing ----------------------------------------------------------------------------
 

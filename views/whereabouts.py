@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.hub import TableHub
 from views.drafts import OwnDrafts
 from views.routes import WATCHED, Route
 
@@ -18,6 +19,8 @@ class Whereabouts:
         self._desk = desk
         self._led: list[Route] = []
         """Where this phone was led and has not told yet that it is, oldest first."""
+        self._was_at: TableHub | None = None
+        """The table that it has left for another screen."""
 
     def go(self, route: Route) -> None:
         """Open another screen."""
@@ -49,7 +52,7 @@ class Whereabouts:
         desk.route = route
         hub = desk.house.find(route.about) if route.place == "table" else None
         if hub is not desk.hub:
-            desk.sleep()
+            self._leave(desk.hub)
             desk.hub = hub
             desk.taps.begin_at(hub)
             self._sit_where_i_sat()
@@ -57,6 +60,19 @@ class Whereabouts:
             desk.listen()
         elif self.is_watched is not was_watched:
             desk.device.stay_awake(self.is_watched)
+
+    def _leave(self, hub: TableHub | None) -> None:
+        """Leave a table; it knows that the phone is still there."""
+        self._desk.sleep()
+        if hub and self._desk.page.session.connection is not None:
+            hub.circle.watch.went(self._desk.name)
+            self._was_at = hub
+
+    def sleep(self) -> None:
+        """Be gone from the table, too, that the phone has left for another screen."""
+        if self._was_at:
+            self._was_at.circle.watch.left(self._desk.name)
+            self._was_at = None
 
     def leave_other_seats(self) -> None:
         """Forget what the screen was in the middle of with other seats than the phone has now.

@@ -199,6 +199,23 @@ def test_a_host_whose_phone_lies_there_for_all_to_see_is_asked_too(
     assert anna.reads("display.turn") and new.reads("undo")
 
 
+def test_a_phone_that_looks_at_another_screen_is_asleep_and_its_only_rival_waits_for_it(
+    stack: ExitStack, home: Home
+) -> None:
+    hub = lay_table(home, ("Anna", "Ben"), BOX, TURN_ONE[0], "tile 1")
+    anna, ben = (stack.enter_context(HeldRace()) for _ in range(2))
+    for phone, name in ((anna, "Anna"), (ben, "Ben")):
+        phone.starts_with(home, home.table(hub.session.id), name)
+        assert phone.reads("outspeed.ships.title")
+    anna.chooses(PathKey.LEFT)
+    anna.does("home.go")
+    settles_at(ben, "settings")
+    assert ben.reads("people.elsewhere", presence=ben.text("people.asleep"))
+    ben.does("table.i_am", name="Anna")
+    assert ben.sees(ben.text("why.just_left", seconds=9).partition(".")[0])
+    assert held(hub) == [[0], [1]] and not ben.was_told(ben.text("outspeed.program.chosen"))
+
+
 # ------------------------------------------------------------------ the host
 
 
