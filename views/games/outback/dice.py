@@ -22,7 +22,7 @@ MOST_ALIKE = 3
 @part
 def dice_row(dice: tuple[DieView, ...], text: Texts, on: On, act: Act) -> ft.Control:
     """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
-    drawn = [ft.Container(_die(die, text, on, act), expand=True) for die in dice]
+    drawn: list[ft.Control] = [ft.Container(_die(die, text, on, act), expand=True) for die in dice]
     return ft.Row(drawn, spacing=GAP_DP if len(dice) <= SIX else CLOSE_DP)
 
 
