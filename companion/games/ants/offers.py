@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from companion.game import Choice, Draw, LuckBy
 from companion.games.ants.counting import counts_from_tricks, has_trick_aside
@@ -20,7 +21,7 @@ from companion.games.ants.events import (
 )
 from companion.games.ants.laying import closed
 from companion.games.ants.objectives import cannot_turn, may_come
-from companion.games.ants.pieces import COLOURS, KINDS, Colour, copies
+from companion.games.ants.pieces import COLOURS, KINDS, Card, Colour, copies
 from companion.games.ants.state import GHOST_CARDS, AntsState, Phase
 
 
@@ -84,6 +85,12 @@ def _cards(state: AntsState) -> Iterator[Choice]:
     for card in KINDS:
         refusal = shut.get(card)
         is_doubted = refusal is None and asked is not None and asked.doubt(card) is not None
-        yield Choice(CardLaid(card, is_sure=is_doubted), refusal=refusal)
+        yield Choice(CardLaid(card), refusal=refusal) if refusal else _card(card, is_doubted)
     if asked is not None and asked.said.is_anything:
         yield Choice(ClaimTakenBack(asked.seat))
+
+
+@cache
+def _card(card: Card, is_doubted: bool) -> Choice:
+    """Offer a card that may come: one choice for ever, as dozens are offered at each moment."""
+    return Choice(CardLaid(card, is_sure=is_doubted))

@@ -81,4 +81,4 @@ BY_KEY: dict[str, Card] = {card.key: card for card in KINDS}
 
 def copies(card: Card) -> int:
     """How many equal cards of this kind the deck holds."""
-    return LADYBUGS if card == LADYBUG else 1
+    return LADYBUGS if card.rank is Rank.LADYBUG else 1

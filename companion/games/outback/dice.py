@@ -123,11 +123,12 @@ def all_sets(
     ``room`` counts the free hexes per row from the bottom. Most animals come first, then the
     highest rows; each set is in its :func:`canonical` order.
     """
+    reached = {animal: reach(faces, animal) for animal in ANIMALS if animal in jeep}
     singles = [
         Target(animal, row)
         for row in reversed(range(FIRST_ROW, FIRST_ROW + len(room)))
-        for animal in ANIMALS
-        if animal in jeep and room[row - FIRST_ROW] and row <= reach(faces, animal)
+        for animal, most in reached.items()
+        if room[row - FIRST_ROW] and row <= most
     ]
     return tuple(
         targets
