@@ -141,7 +141,7 @@ def test_a_full_disk_is_said_and_nothing_is_done(
                 await anna.sees(EN("why.not_saved"))
                 assert table.session.seq == len(BEFORE)
             await anna.press("Roll 6 dice")
-            await anna.sees("roll 2 of 3")
+            await anna.sees(EN("outback.head.roll", roll=2))
 
     run(play())
     assert table.session.seq == len(BEFORE) + 1
