@@ -164,6 +164,30 @@ def test_every_screen_on_phones_of_every_kind(browser: Browser, home: Home, kind
         assert phone.console_errors == []
 
 
+def test_all_keys_are_there_on_a_phone_on_its_side_with_large_text(
+    browser: Browser, home: Home
+) -> None:
+    """They are higher than the screen: they scroll, and the last one is in the thumb's reach."""
+    with TablePhone(browser, size=(844, 390), text_scale=2) as phone:
+        phone.open(home.link)
+        phone.does("game.outspeed")
+        phone.does("game.score")
+        assert phone.is_in_view(phone.text("outspeed.finished.to_ships"))
+        phone.does("outspeed.finished.to_ships")
+        asked = {
+            "name": phone.text("finished.seat", number=1),
+            "what": phone.text("outspeed.finished.row"),
+        }
+        assert phone.reads("outspeed.finished.asked", **asked)
+        assert phone.is_in_view(phone.text("outspeed.finished.higher"))
+        first = phone.text("outspeed.finished.say", number=1, **asked)
+        cut = phone.place(first)[2]
+        phone.page.mouse.move(700, 200)
+        phone.page.mouse.wheel(0, -600)
+        wait_until(lambda: phone.place(first)[2] > max(cut, 47), "the whole of the first key")
+        assert phone.console_errors == []
+
+
 WALK = (
     ("table.sheets", "outback.track.title"),
     ("table.history", "table.history"),

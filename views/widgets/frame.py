@@ -167,12 +167,9 @@ def _flat(
     left = ft.Column([head, scroll, *notices], spacing=0, expand=True)
     if not foot:
         return left
+    actions: list[ft.Control] = [ft.Row([each]) for each in reversed(foot)]
     right = ft.Container(
-        ft.Column(
-            [ft.Row([each]) for each in foot],
-            alignment=ft.MainAxisAlignment.END,
-            spacing=10,
-        ),
+        ft.ListView(actions, spacing=10, reverse=True),
         width=240,
         bgcolor=CARD,
         padding=12,
