@@ -159,7 +159,7 @@ def test_a_hex_says_where_it_is_what_lies_there_and_what_it_would_make() -> None
     blocked = at(OutbackOptions(), COMPARED, *FAILED, "block 3 at 1")
     lying = preserve_map(state_of(blocked), 0, 300)
     assert hex_sentence(at_place(lying, Hex(3, 1)), FRENCH) == (
-        "Rangée 3, deuxième case depuis la gauche, bloquée"
+        "Rangée\u00a03, deuxième case depuis la gauche, bloquée"
     )
 
 

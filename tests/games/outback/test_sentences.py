@@ -148,7 +148,7 @@ def test_what_happened_is_told_with_names_numbers_and_the_bonus() -> None:
     assert told[8] == "Anna took a bonus tile: row 2 full."
     assert told[-1] == "Ben blocked a space in row 3, second from the left."
     assert french[15] == (
-        "Anna a placé un koala dans la rangée 2\u00a0: +3, Bonus +1, marqueur sur 7."
+        "Anna a placé un koala dans la rangée\u00a02\u00a0: +3, Bonus +1, marqueur sur 7."
     )
 
 
