@@ -14,13 +14,16 @@ from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.pyramid import SQUARE
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
-from companion.i18n import Texts
+from companion.i18n import LANGUAGES, Texts
 from tests.games.rush_out.notation import read
 from tests.support.play import seats
 from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
 from tests.views.house_server import let_happen
+from tests.views.measure import Layout
 from views import debounce
+from views.games.rush_out.art import labelled
 from views.games.rush_out.play import moment
+from views.present.rush_out.actions import Way
 from views.present.rush_out.names import place_name, tile_name
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
@@ -32,6 +35,8 @@ EVENTS = (
     "specials 0 observe join", "specials 1 copy recover",
     "stand 0 on 29", "stand 1 on 25", "lower",
 )  # fmt: skip
+ROOM_DP, GAP_DP = 332, 8
+"""What a phone of 360 dp has for a row, and between two keys of it."""
 TOP = place_name(SQUARE[29], EN)
 
 
@@ -112,6 +117,21 @@ def test_one_tap_looks_under_a_tile_and_notes_nothing(phone: DrawnPhone) -> None
     phone.tap_named(looked)
     (note,) = state(phone).explorers[0].notes
     assert (note.number, note.tile) == (29, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_keys_in_a_row_have_room_for_their_names_on_a_small_phone(language: str) -> None:
+    text = Texts(language)
+
+    async def nothing() -> None: ...
+
+    names = [text(f"rush_out.action.{way}") for way in Way]
+    keys = [labelled("move", name, nothing, name=name, key=name) for name in names]
+    room = (ROOM_DP - 3 * GAP_DP) / 4
+    words = [found for key in keys for found in Layout(key, room).words]
+    assert sorted(found.said for found in words) == sorted(names)
+    long = {found.said for found in words if found.is_cut}
+    assert not long, "a word is wider than its key"
 
 
 def test_one_tap_joins_the_only_one_there_is_to_join(phone: DrawnPhone) -> None:

@@ -10,7 +10,7 @@ from companion.games.rush_out.events import (
 )
 from views.games.rush_out.art import key_rows, labelled
 from views.games.rush_out.in_progress import InProgress, in_progress
-from views.games.rush_out.observe import notes_card, observing
+from views.games.rush_out.observe import notes_card, noting, observing
 from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.quick_reveal import quick_reveal
 from views.games.rush_out.rows import GAME, offer_row, shut_row
@@ -61,7 +61,10 @@ def actions_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     if is_asking_what_came_up(here, view):
         return [action_tiles(here, view.actions, way), *notes]
     tiles, opened = _tiles_and_kinds(here, view, way), _open(here, view, way, now)
-    return [tiles, *opened, *notes] if view.is_mapped else [tiles, *notes, *opened]
+    note = noting(here, view) if way is not Way.OBSERVE else []
+    if view.is_mapped:
+        return [tiles, *opened, *note, *notes]
+    return [tiles, *note, *notes, *opened]
 
 
 def _tiles_and_kinds(here: RushOutTable, view: TableView, way: Way) -> ft.Control:

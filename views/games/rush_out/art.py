@@ -78,7 +78,7 @@ def labelled(
     inside = ft.Column(
         [
             plain(drawing, size, is_faded=on_tap is None),
-            words(label, ink, TINY, lines=1, center=True),
+            words(label, ink, TINY, lines=2, center=True),
             *([words(extra, ink, NAME, lines=1, center=True)] if extra else []),
         ],
         spacing=1,

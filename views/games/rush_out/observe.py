@@ -7,17 +7,23 @@ import flet as ft
 from companion.games.rush_out.events import TileObserved
 from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
-from views.games.rush_out.in_progress import ask_in_private, in_progress, leave, take_phone
+from views.games.rush_out.in_progress import (
+    ask_in_private,
+    in_progress,
+    leave,
+    open_way,
+    take_phone,
+)
 from views.games.rush_out.rows import offer_row
 from views.games.rush_out.view import RushOutTable, the_view
 from views.here import Here
 from views.look import INK
-from views.present.rush_out.actions import ActionView, copied_from
+from views.present.rush_out.actions import ActionView, Way, copied_from, done_at_once
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
-from views.widgets.press import press
+from views.widgets.press import OnTap, press
 from views.widgets.text import NAME, body, quiet, section, words
 
 
@@ -149,6 +155,14 @@ def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[f
     ]
 
 
+def noting(here: RushOutTable, view: TableView) -> list[ft.Control]:
+    """Draw the way to look under one's tile and have it noted, where that can be done."""
+    can = any(isinstance(done_at_once(each), TileObserved) for each in view.actions)
+    label = here.text("rush_out.observe.noting")
+    on_tap = here.on(open_way, here, Way.OBSERVE)
+    return [_row(label, on_tap, key="noting")] if can else []
+
+
 def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw what this phone's explorer has seen; on a shared phone only the way to it."""
     text = here.text
@@ -163,8 +177,12 @@ def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:
         return []
     name = here.setup.seats[seat].name
     label = text("rush_out.notes.of", name=name)
+    return [_row(label, here.on(_ask_notes, here), key="notes")]
+
+
+def _row(label: str, on_tap: OnTap, *, key: str) -> ft.Control:
     inside = ft.Row([plain("observe", 26), words(label, INK, NAME, expand=True)], spacing=8)
-    return [press(inside, here.on(_ask_notes, here), name=label, padding=8, key="notes")]
+    return press(inside, on_tap, name=label, padding=8, key=key)
 
 
 def _ask_notes(here: RushOutTable) -> None:

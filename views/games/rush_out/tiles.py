@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -25,16 +25,12 @@ KEY_DP, LOW_KEY_DP = 38, 28
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A tile that can be turned: whether it was used, lies open, or does at once what it does.
-
-    ``is_noting``: not the tile of Observe itself, but the way to note what was seen.
-    """
+    """A tile that can be turned: whether it was used, lies open, or does at once what it does."""
 
     way: Way
     is_used: bool
     is_open: bool
-    at_once: ExplorerJoined | TileObserved | None = None
-    is_noting: bool = False
+    at_once: ExplorerJoined | TileObserved | None
 
 
 def action_tiles(
@@ -44,23 +40,14 @@ def action_tiles(
 
     ``in_a_row``: how many tiles stand side by side; 0: all of them, and not as high.
     """
-    keys = tuple(key for each in tiles for key in _keys(each, is_open=each.way is way))
+    keys = tuple(
+        Key(each.way, each.is_used, each.way is way and not each.is_used, done_at_once(each))
+        for each in tiles
+    )
     size = KEY_DP if in_a_row else LOW_KEY_DP
     return _drawn(
         keys, in_a_row or len(keys), size, here.setup, here.text, here.on, here.act, here.now
     )
-
-
-def _keys(each: ActionView, *, is_open: bool) -> Iterator[Key]:
-    """Make the key of a tile, and beside Observe the one to note what was seen."""
-    if each.is_used:
-        yield Key(each.way, is_used=True, is_open=False)
-        return
-    at_once = done_at_once(each)
-    is_looking = isinstance(at_once, TileObserved)
-    yield Key(each.way, is_used=False, is_open=is_open and not is_looking, at_once=at_once)
-    if is_looking:
-        yield Key(each.way, is_used=False, is_open=is_open, is_noting=True)
 
 
 @part
@@ -80,7 +67,7 @@ def _drawn(
         if each.is_used:
             return text("rush_out.told.used", what=label), None
         if each.at_once is None:
-            return _label(each, text), on(_open, now, each.way)
+            return label, on(_open, now, each.way)
         if isinstance(each.at_once, TileObserved):
             name = aloud(label, text("rush_out.observe.unnoted"))
         else:
@@ -90,24 +77,13 @@ def _drawn(
     drawn: list[ft.Control] = []
     for at, each in enumerate(keys):
         name, on_tap = tap(each)
-        drawing = "face_down" if each.is_noting else str(each.way)
-        key = f"way-{at}-{each.way}"
+        label, key = text(f"rush_out.action.{each.way}"), f"way-{at}-{each.way}"
         drawn.append(
             labelled(
-                drawing,
-                _label(each, text),
-                on_tap,
-                name=name,
-                key=key,
-                chosen=each.is_open,
-                size=size,
+                str(each.way), label, on_tap, name=name, key=key, chosen=each.is_open, size=size
             )
         )
     return key_rows(drawn, in_a_row)
-
-
-def _label(each: Key, text: Texts) -> str:
-    return text("rush_out.observe.noting" if each.is_noting else f"rush_out.action.{each.way}")
 
 
 def _open(now: Callable[[], RushOutTable], way: Way) -> None:
