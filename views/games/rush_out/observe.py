@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.games.rush_out.events import TileObserved
+from companion.i18n import Texts
+from views.boundary import part
 from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
 from views.games.rush_out.in_progress import (
@@ -16,9 +20,9 @@ from views.games.rush_out.in_progress import (
 )
 from views.games.rush_out.rows import offer_row
 from views.games.rush_out.view import RushOutTable, the_view
-from views.here import Here
+from views.here import Here, On
 from views.look import INK
-from views.present.rush_out.actions import ActionView, Way, copied_from, done_at_once
+from views.present.rush_out.actions import ActionView, Way, copied_from
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
@@ -156,11 +160,18 @@ def observing(here: RushOutTable, view: TableView, action: ActionView) -> list[f
 
 
 def noting(here: RushOutTable, view: TableView) -> list[ft.Control]:
-    """Draw the way to look under one's tile and have it noted, where that can be done."""
-    can = any(isinstance(done_at_once(each), TileObserved) for each in view.actions)
-    label = here.text("rush_out.observe.noting")
-    on_tap = here.on(open_way, here, Way.OBSERVE)
-    return [_row(label, on_tap, key="noting")] if can else []
+    """Draw the way to have noted what is seen under one's tile, by whoever has Observe."""
+    can = any(each.way is Way.OBSERVE and not each.is_used for each in view.actions)
+    return [_noting(here.text, here.on, here.now)] if can else []
+
+
+@part
+def _noting(text: Texts, on: On, now: Callable[[], RushOutTable]) -> ft.Control:
+    return _row(text("rush_out.observe.noting"), on(_open, now), key="noting")
+
+
+def _open(now: Callable[[], RushOutTable]) -> None:
+    open_way(now(), Way.OBSERVE)
 
 
 def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.game import Choice, Setup
-from companion.games.rush_out.events import ExplorerJoined, TileObserved
+from companion.games.rush_out.events import ExplorerJoined
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.art import KEYS_IN_A_ROW, key_rows, labelled
 from views.games.rush_out.in_progress import open_way
-from views.games.rush_out.view import RushOutTable
-from views.here import Act, On
+from views.games.rush_out.view import RushOutTable, the_view
+from views.here import On
 from views.present.rush_out.actions import ActionView, Way, done_at_once
-from views.present.sentences import aloud
 from views.widgets.press import OnTap
 
 KEY_DP, LOW_KEY_DP = 38, 28
@@ -25,12 +24,12 @@ KEY_DP, LOW_KEY_DP = 38, 28
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A tile that can be turned: whether it was used, lies open, or does at once what it does."""
+    """A tile that can be turned: whether it was used, lies open, or joins somebody at once."""
 
     way: Way
     is_used: bool
     is_open: bool
-    at_once: ExplorerJoined | TileObserved | None
+    joined: ExplorerJoined | None
 
 
 def action_tiles(
@@ -41,13 +40,16 @@ def action_tiles(
     ``in_a_row``: how many tiles stand side by side; 0: all of them, and not as high.
     """
     keys = tuple(
-        Key(each.way, each.is_used, each.way is way and not each.is_used, done_at_once(each))
+        Key(each.way, each.is_used, each.way is way and not each.is_used, _joined(each))
         for each in tiles
     )
     size = KEY_DP if in_a_row else LOW_KEY_DP
-    return _drawn(
-        keys, in_a_row or len(keys), size, here.setup, here.text, here.on, here.act, here.now
-    )
+    return _drawn(keys, in_a_row or len(keys), size, here.setup, here.text, here.on, here.now)
+
+
+def _joined(each: ActionView) -> ExplorerJoined | None:
+    event = done_at_once(each)
+    return event if isinstance(event, ExplorerJoined) else None
 
 
 @part
@@ -58,7 +60,6 @@ def _drawn(
     setup: Setup,
     text: Texts,
     on: On,
-    act: Act,
     now: Callable[[], RushOutTable],
 ) -> ft.Control:
     def tap(each: Key) -> tuple[str, OnTap | None]:
@@ -66,13 +67,9 @@ def _drawn(
         label = text(f"rush_out.action.{each.way}")
         if each.is_used:
             return text("rush_out.told.used", what=label), None
-        if each.at_once is None:
-            return label, on(_open, now, each.way)
-        if isinstance(each.at_once, TileObserved):
-            name = aloud(label, text("rush_out.observe.unnoted"))
-        else:
-            name = text("rush_out.join.whom", name=setup.seats[each.at_once.other].name)
-        return name, on(act, Choice(each.at_once))
+        if each.joined is not None:
+            label = text("rush_out.join.whom", name=setup.seats[each.joined.other].name)
+        return label, on(_turn, now, each.way)
 
     drawn: list[ft.Control] = []
     for at, each in enumerate(keys):
@@ -86,5 +83,12 @@ def _drawn(
     return key_rows(drawn, in_a_row)
 
 
-def _open(now: Callable[[], RushOutTable], way: Way) -> None:
-    open_way(now(), way)
+async def _turn(now: Callable[[], RushOutTable], way: Way) -> None:
+    """Do what a tile does where nothing is to be chosen, else open what it can do."""
+    here = now()
+    tiles = [each for each in the_view(here).actions if each.way is way and not each.is_used]
+    event = done_at_once(tiles[0]) if tiles else None
+    if event is None:
+        open_way(here, way)
+    else:
+        await here.act(Choice(event))
