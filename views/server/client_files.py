@@ -21,6 +21,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 _ASKED_FIRST: Final = (
+    "icons/icon.svg",
+    "favicon.png",
     "main.dart.wasm",
     "canvaskit/skwasm_heavy.wasm",
     "canvaskit/skwasm.wasm",
@@ -30,7 +32,8 @@ _ASKED_FIRST: Final = (
     "canvaskit/canvaskit.wasm",
     "canvaskit/chromium/canvaskit.wasm",
 )
-"""What a first visit needs (by renderer), the most urgent first: compressed at start."""
+"""What the page for the code shows, and a first visit needs (by renderer), the most urgent first:
+compressed at start."""
 
 _NEVER_ASKED: Final = ("pyodide/", "python", "canvaskit/wimp", "canvaskit/experimental")
 _NEVER_ASKED_SUFFIXES: Final = (".symbols", ".map", ".ts")
