@@ -10,13 +10,27 @@ import socket
 import time
 from collections.abc import Awaitable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, TypeVar
 
 import flet as ft
 import pytest
+import uvicorn
+from starlette.types import ASGIApp
 
 from tests.support import strangers
-from tests.support.strangers import ASKING, ELSEWHERE, ask, code_form, drip, is_ended, knock, pour
+from tests.support.strangers import (
+    ASKING,
+    ELSEWHERE,
+    HERE,
+    ask,
+    code_form,
+    drip,
+    is_ended,
+    knock,
+    pour,
+)
 from tests.views.harness import (
     PATIENCE_S,
     Server,
@@ -29,7 +43,11 @@ from tests.views.harness import (
     wait_until,
 )
 from views.caller import Caller
-from views.server.lines import Bounds
+from views.server import own_certificate
+from views.server.app import build
+from views.server.lines import Bounds, Lines
+from views.server.pace import Pace
+from views.server.run import config
 
 T = TypeVar("T")
 MIB = 1 << 20
@@ -61,6 +79,7 @@ def short(server: Server, **changed: Any) -> None:
 
 # ------------------------------------------------------- requests that never come to an end
 
+ASKED_BY_A_PHONE = "GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 TYPING = b"POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
 WITHOUT_END = {
@@ -105,6 +124,21 @@ def test_who_takes_their_time_is_not_waited_for(ours: Server, begun: bytes) -> N
         assert drip(line, b"a", 0.1, PATIENCE_S)
 
 
+def test_who_does_not_shake_hands_is_not_waited_for(tmp_path: Path) -> None:
+    certificate = own_certificate(tmp_path, [HERE])
+
+    def encrypted(app: ASGIApp, taken: Lines) -> uvicorn.Config:
+        return config(app, taken, certificate)
+
+    with Server(build(door(), hello), settings=encrypted) as server:
+        short(server, stranger_s=1)
+        with knock(server.port) as silent, knock(server.port) as slow:
+            silent.sendall(b"\x16")
+            assert drip(slow, b"\x16\x03\x01\x02\x00\x01", 0.1, PATIENCE_S)
+            assert is_ended(silent, PATIENCE_S)
+        wait_until(lambda: not server.socket.open, "the connections to be closed")
+
+
 def test_who_does_not_read_the_answer_is_not_waited_for(ours: Server) -> None:
     short(ours, stranger_s=1)
     with knock(ours.port) as line:
@@ -144,11 +178,27 @@ def test_a_phone_that_has_joined_is_not_pushed_out(ours: Server) -> None:
 
 def test_no_connection_outlives_its_phone(ours: Server) -> None:
     short(ours, idle_s=1)
-    head = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie_for(door())}\r\n\r\n"
+    head = f"{ASKED_BY_A_PHONE}Cookie: {cookie_for(door())}\r\n\r\n"
     with knock(ours.port) as line:
         line.sendall(head.encode() + b"GET /")
         assert drip(line, b"a", 0.1, PATIENCE_S)
     wait_until(lambda: not ours.socket.open, "the connection to be closed")
+
+
+def test_who_comes_too_often_is_hung_up_on_unread_and_no_phone_is(ours: Server) -> None:
+    asked = ASKING + b"\r\n"
+    ours.socket.pace = Pace(3, 3600.0)
+    assert [ask(ours.port, asked)[9:12] for _ in range(5)] == [b"200"] * 3 + [b""] * 2
+    assert ask(ours.port, asked, ELSEWHERE)[9:12] == b"200"
+
+    async def stay() -> None:
+        ours.socket.pace = Pace(1, 3600.0)
+        phone = await Wire.open(ours.url, cookie_for(door()))
+        for _ in range(5):
+            assert fetch(ours.url + "/", Cookie=cookie_for(door())).status == 200
+        await phone.close()
+
+    run(stay())
 
 
 def test_descriptors_are_kept_back_for_the_games(ours: Server) -> None:
@@ -161,11 +211,15 @@ def test_descriptors_are_kept_back_for_the_games(ours: Server) -> None:
 
 def test_a_full_table_turns_away_and_comes_back_to_itself(ours: Server) -> None:
     ours.socket.most = 3
-    with strangers.knocking(ours.port, 3):
-        wait_until(lambda: ours.socket.open == 3, "three connections")
+    with ExitStack() as held:
+        for _ in range(3):
+            line = held.enter_context(knock(ours.port))
+            line.sendall(f"{ASKED_BY_A_PHONE}Cookie: {cookie_for(door())}\r\n\r\n".encode())
+            assert line.recv(1 << 16)
         with knock(ours.port) as one_more:
             one_more.sendall(b"G")
             assert is_ended(one_more, PATIENCE_S)
+        assert ours.socket.open == 3
     wait_until(lambda: not ours.socket.open, "the connections to be closed")
     assert fetch(ours.url + "/health").status == 200
 
@@ -182,12 +236,17 @@ def test_a_stranger_sees_the_way_in_and_nothing_else(ours: Server) -> None:
     assert fetch(ours.url + "/main.dart.mjs", Cookie=cookie_for(door())).status == 200
 
 
-def test_who_asks_too_much_is_answered_slowly_and_nobody_else(
-    ours: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server that answers strangers once a second, after the first one."""
     monkeypatch.setattr("views.server.strangers.BURST", 1)
     monkeypatch.setattr("views.server.strangers.GAP_S", 1.0)
-    asked = ASKING + b"\r\n"
+    with our_server(hello) as server:
+        yield server
+
+
+def test_who_asks_too_much_is_answered_slowly_and_nobody_else(slow: Server) -> None:
+    ours, asked = slow, ASKING + b"\r\n"
     begun = time.monotonic()
     assert [ask(ours.port, asked)[9:12] for _ in range(3)] == [b"200"] * 3
     assert time.monotonic() - begun > 0.9

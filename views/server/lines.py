@@ -18,6 +18,8 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from views.server.pace import Pace
+
 if sys.platform != "win32":
     import resource
 
@@ -44,8 +46,14 @@ class Bounds:
     """How long one of a phone that has joined may last after its latest request, but for its
     websocket, which lasts as long as the phone answers pings."""
 
-    at_once: int = 4
+    at_once: int = 2
     """How many are taken before the event loop turns to the phones again."""
+
+    burst: int = 300
+    """So many may come at once from an address behind which is no phone that has joined."""
+
+    gap_s: float = 0.01
+    """One more may come from there so often; others are hung up on unread."""
 
 
 class Line(socket.socket):
@@ -54,6 +62,8 @@ class Line(socket.socket):
     lines: Lines
     peer: tuple[str, int]
     """The network address and port of the other side."""
+    is_of_phone = False
+    """Whether a phone that has joined is at the other end."""
     ends: asyncio.TimerHandle | None = None
     """When its time is over."""
     _piece = 8192
@@ -91,34 +101,39 @@ class Lines(socket.socket):
         """Make a socket as `socket.socket` does; `bounds` are there for tests."""
         super().__init__(*how)
         self.bounds = bounds or Bounds()
-        self.most = _descriptors() - _KEPT_BACK
+        self.most = max(_descriptors() - _KEPT_BACK, 2 * self.bounds.strangers_per_address)
         """How many connections there may be in all."""
         self._by_peer: dict[tuple[str, int], Line] = {}
         self._strangers: dict[Line, None] = {}
         """The oldest first."""
         self._of_strangers: Counter[str] = Counter()
+        self._of_phones: Counter[str] = Counter()
+        self.pace = Pace(self.bounds.burst, self.bounds.gap_s)
+        """Of those who come from an address behind which is no phone that has joined."""
         self._taken = 0
 
     def accept(self) -> tuple[socket.socket, Any]:
         """Take the next connection.
 
         Raises: BlockingIOError when none waits, or the phones' turn has come;
-        ConnectionAbortedError when there are too many. The event loop comes again after both.
+        ConnectionAbortedError when there are too many, or too many a second. The event loop
+        comes again after both.
         """
         if self._taken >= self.bounds.at_once:
             self._taken = 0
             raise BlockingIOError
         self._taken += 1
         plain, address = super().accept()
+        host = str(address[0])
+        if self.open >= self.most or self._is_hammering(host):
+            plain.close()
+            raise ConnectionAbortedError
         line = Line(fileno=plain.detach())
-        line.lines, line.peer = self, address[:2]
+        line.lines, line.peer = self, (host, address[1])
         self._by_peer[line.peer] = line
         self._strangers[line] = None
-        self._of_strangers[line.peer[0]] += 1
-        self._make_room(line.peer[0])
-        if self.open > self.most:
-            line.close()
-            raise ConnectionAbortedError
+        self._of_strangers[host] += 1
+        self._make_room(host)
         self.end_after(line, self.bounds.stranger_s)
         return line, address
 
@@ -133,7 +148,9 @@ class Lines(socket.socket):
 
     def know(self, line: Line, *, for_good: bool = False) -> None:
         """Let a connection stay, because a phone that has joined is at its other end."""
-        self._no_stranger(line)
+        if self._no_stranger(line):
+            line.is_of_phone = True
+            self._of_phones[line.peer[0]] += 1
         self.end_after(line, self.bounds.idle_s)
         if for_good and line.ends:
             line.ends.cancel()
@@ -141,6 +158,9 @@ class Lines(socket.socket):
     def forget(self, line: Line) -> None:
         """Count a connection no more: it is being closed."""
         self._no_stranger(line)
+        if line.is_of_phone:
+            self._of_phones[line.peer[0]] -= 1
+            self._of_phones += Counter()
         self._by_peer.pop(line.peer, None)
         if line.ends:
             line.ends.cancel()
@@ -149,18 +169,25 @@ class Lines(socket.socket):
         """End the strangers that are too many, the oldest first."""
         if self._of_strangers[host] > self.bounds.strangers_per_address:
             self._end(next(each for each in self._strangers if each.peer[0] == host))
-        if len(self._strangers) > self.bounds.strangers:
+        if len(self._strangers) > min(self.bounds.strangers, self.most // 2):
             self._end(next(iter(self._strangers)))
 
     def _end(self, line: Line) -> None:
         self._no_stranger(line)
         line.end()
 
-    def _no_stranger(self, line: Line) -> None:
-        if line in self._strangers:
-            del self._strangers[line]
-            self._of_strangers[line.peer[0]] -= 1
-            self._of_strangers += Counter()  # drops the addresses that are at zero
+    def _is_hammering(self, host: str) -> bool:
+        """Say whether too many come from an address; where phones are, they come through it all."""
+        return not self._of_phones[host] and self.pace.wait_s(host) > 0
+
+    def _no_stranger(self, line: Line) -> bool:
+        """Count a connection among those of strangers no more; answer whether it was."""
+        if line not in self._strangers:
+            return False
+        del self._strangers[line]
+        self._of_strangers[line.peer[0]] -= 1
+        self._of_strangers += Counter()  # drops the addresses that are at zero
+        return True
 
     def end_after(self, line: Line, seconds: float) -> None:
         """Let a connection end in so many seconds, whatever was said of it before."""

@@ -6,7 +6,6 @@ Strangers can be many and have nothing to lose, so they may never make a phone o
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -17,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from companion.door import Door
 from views.server.gate import TRY_AGAIN_LATER
 from views.server.join import address_of
+from views.server.pace import Pace
 
 BURST: Final = 30
 """So many requests of strangers behind one address are answered at once."""
@@ -33,8 +33,7 @@ class Strangers:
         """Guard `app`; who has joined is what `door` says of the cookie."""
         self._app = app
         self._door = door
-        self._due_s: dict[str, float] = {}
-        """By address, when the next request will have earned its answer."""
+        self._pace = Pace(BURST, GAP_S)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, one websocket, or the lifespan."""
@@ -45,22 +44,11 @@ class Strangers:
             if line:
                 line.lines.know(line, for_good=scope["type"] == "websocket")
             return await self._app(scope, receive, send)
-        wait_s = self._wait_s(address_of(asked))
+        wait_s = self._pace.wait_s(address_of(asked), PATIENCE_S)
         if wait_s > PATIENCE_S:
             return await _turn_away(scope, receive, send)
         await asyncio.sleep(wait_s)
         await self._app(scope, receive, _hanging_up(send))
-
-    def _wait_s(self, address: str) -> float:
-        """Answer how long the next request of an address waits, and count it if it will wait."""
-        now = time.monotonic()
-        for each in [each for each, due_s in self._due_s.items() if due_s <= now]:
-            del self._due_s[each]
-        due_s = self._due_s.get(address, now)
-        wait_s = max(0.0, due_s - now - BURST * GAP_S)
-        if wait_s <= PATIENCE_S:
-            self._due_s[address] = due_s + GAP_S
-        return wait_s
 
 
 def _hanging_up(send: Send) -> Send:
