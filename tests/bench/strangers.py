@@ -5,21 +5,20 @@
 The app runs as people start it, in a process of its own that may have 1,024 descriptors. Another
 process attacks it for some seconds. Meanwhile a phone taps in its settings, which is saved each
 time, and others come in by the link from another network address. Told are how long that phone
-waited for its answers, how much of a processor the server used (which does not depend on what else
-the machine does), how much memory it took more at most, how often a phone came in, and what the
-attack got done. Linux only: attackers and phones need several addresses of one machine.
+waited for its answers, how many of its taps were not saved, how much of a processor the server used
+(which does not depend on what else the machine does), how much memory it took more at most, how
+often a phone came in, and how often the attack got something done. Linux only: attackers and phones
+need several addresses of one machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import re
 import resource
-import socket
 import subprocess
 import sys
 import tempfile
@@ -27,250 +26,20 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from companion.i18n import Texts
-from tests.support.strangers import ASKING, ELSEWHERE, ask, code_form, knock, pour
-from tests.views.harness import EVENT, PROPERTIES, fetch, frame
+from tests.bench.attacks import PHONES, STRANGERS, Table
+from tests.support.strangers import ELSEWHERE, ask
+from tests.views.harness import fetch
 from tests.views.wire_phone import WirePhone
 
 EN = Texts("en")
 DESCRIPTORS: Final = 1024
 TAPS_A_SECOND: Final = 10
-MIB: Final = 1 << 20
-
-
-@dataclass(frozen=True)
-class Table:
-    """A running app: where it is, and the link that lets in."""
-
-    port: int
-    link: str
-    process: int
-
-    @property
-    def memory_mb(self) -> float:
-        """What it holds in memory now."""
-        said = Path(f"/proc/{self.process}/status").read_text("utf-8")
-        found = re.search(r"VmRSS:\s+(\d+) kB", said)
-        assert found
-        return int(found[1]) / 1000
-
-    @property
-    def worked_s(self) -> float:
-        """How many seconds of a processor it has used until now."""
-        fields = Path(f"/proc/{self.process}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-Attack = Callable[[Table, float], int]
-"""What is done to a table until a moment of `time.monotonic`; answers how often it was done."""
-
-
-# ---------------------------------------------------------------------- without the token
-
-
-def in_threads(attack: Attack, table: Table, until: float, threads: int) -> int:
-    """Do the same several times side by side."""
-    with ThreadPoolExecutor(threads) as workers:
-        return sum(workers.map(lambda _: attack(table, until), range(threads)))
-
-
-def again(do: Callable[[int], object], table: Table, until: float) -> int:
-    """Do the same again and again."""
-    times = 0
-    while time.monotonic() < until:
-        with contextlib.suppress(OSError):
-            do(table.port)
-        times += 1
-    return times
-
-
-def endless_head(table: Table, until: float) -> int:
-    """Header lines that do not end."""
-
-    def head(port: int) -> None:
-        with knock(port) as line:
-            line.sendall(ASKING)
-            pour(line, b"x: y\r\n" * 1000, 64 * MIB)
-
-    return again(head, table, until)
-
-
-def endless_body(table: Table, until: float) -> int:
-    """A body of 15 MiB."""
-
-    def body(port: int) -> None:
-        with knock(port) as line:
-            line.sendall(b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 15728640\r\n\r\n")
-            pour(line, bytes(1 << 16), 15 * MIB)
-
-    return again(body, table, until)
-
-
-def idle(table: Table, until: float) -> int:
-    """Connections on which next to nothing is said."""
-    held: list[socket.socket] = []
-    while time.monotonic() < until:
-        if len(held) < 1100:
-            held.append(knock(table.port))
-            with contextlib.suppress(OSError):
-                held[-1].sendall(b"G")
-        else:
-            time.sleep(0.1)
-    return len(held)
-
-
-def slow_heads(table: Table, until: float) -> int:
-    """Heads of which a byte comes each second."""
-    held = [knock(table.port) for _ in range(200)]
-    while time.monotonic() < until:
-        for each in held:
-            with contextlib.suppress(OSError):
-                each.sendall(b"G")
-        time.sleep(1)
-    return len(held)
-
-
-def connecting(table: Table, until: float) -> int:
-    """Connections, opened and closed."""
-
-    def knock_and_run(port: int) -> None:
-        with knock(port) as line:
-            line.sendall(b"G")
-
-    return again(knock_and_run, table, until)
-
-
-def asking(request: bytes, table: Table, until: float) -> int:
-    """The same request."""
-    return again(lambda port: ask(port, request), table, until)
-
-
-SHAKING: Final = (
-    b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
-    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-)
-A_HOST: Final = b"Host: 127.0.0.1\r\n\r\n"
-ASKED: Final = {
-    "the join page": ASKING + b"\r\n",
-    "wrong codes": code_form("000000"),
-    "forged links": b"GET /join/AAAAAAAAAAAAAAAAAAAAAAAA HTTP/1.1\r\n" + A_HOST,
-    "dots in paths": b"GET /../../etc/passwd HTTP/1.1\r\n" + A_HOST,
-    "the largest file": b"GET /main.dart.wasm HTTP/1.1\r\n" + A_HOST,
-    "foreign hosts": b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-    "foreign origins": ASKING + b"Origin: http://evil.example\r\n\r\n",
-    "garbage": bytes(range(256)) * 8 + b"\r\n\r\n",
-    "websockets": SHAKING + b"\r\n",
-    "websockets, forged cookies": SHAKING + b"Cookie: companion_0=x.y\r\n\r\n",
-    "websockets with garbage": SHAKING + b"\r\n" + bytes(1 << 16),
-}
-
-
-def side_by_side(attack: Attack, threads: int) -> Attack:
-    """Make an attack by so many threads."""
-    return partial(in_threads, attack, threads=threads)
-
-
-def nothing(_: Table, until: float) -> int:
-    """No attack: what an answer takes anyway."""
-    time.sleep(until - time.monotonic())
-    return 0
-
-
-STRANGERS: Final[dict[str, Attack]] = {
-    "nothing": nothing,
-    "endless header lines": endless_head,
-    "the same, 24 times": side_by_side(endless_head, 24),
-    "bodies of 15 MiB": side_by_side(endless_body, 8),
-    "1,100 idle connections": idle,
-    "200 slow heads": slow_heads,
-    "open and close": side_by_side(connecting, 8),
-    **{name: side_by_side(partial(asking, request), 24) for name, request in ASKED.items()},
-}
-
-
-# ------------------------------------------------------------------------ with a cookie
-
-
-def misbehaving(do: Callable[[WirePhone], object], table: Table, until: float, phones: int) -> int:
-    """Let so many phones do something again and again, and come back when they are told off."""
-
-    async def one() -> int:
-        cookie, times = fetch(table.link).cookie, 0
-        while time.monotonic() < until:
-            with contextlib.suppress(Exception):
-                phone = await WirePhone.open(f"http://127.0.0.1:{table.port}", cookie)
-                try:
-                    while time.monotonic() < until:
-                        await do(phone)  # type: ignore[misc]
-                        times += 1
-                finally:
-                    await phone.close()
-            await asyncio.sleep(0.01)
-        return times
-
-    async def all_of_them() -> int:
-        return sum(await asyncio.gather(*(one() for _ in range(phones))))
-
-    return asyncio.run(all_of_them())
-
-
-async def tap_nothing(phone: WirePhone) -> None:
-    """Tap on a number that no control has."""
-    await phone.event(10_000_000, "click")
-
-
-async def tap_something(phone: WirePhone) -> None:
-    """Tap on a button that opens another screen, again and again."""
-    number = next(iter(phone.buttons()), 1)
-    await phone.event(number, "click")
-
-
-async def long_frame(phone: WirePhone) -> None:
-    """Send 15 MiB at once."""
-    await phone.socket.send(b"\x00\x92\x03" + bytes(15 * MIB))
-
-
-async def long_text(phone: WirePhone) -> None:
-    """Send as long a text as is taken."""
-    await phone.send(EVENT, {"target": 1, "name": "route_change", "data": {"route": "x" * 250_000}})
-
-
-async def many_nils(phone: WirePhone) -> None:
-    """Send a message of as many values as is taken."""
-    await phone.socket.send(frame(PROPERTIES, {"id": 1, "props": {"media": [None] * 250_000}}))
-
-
-async def forged(phone: WirePhone) -> None:
-    """Set what no client sets."""
-    await phone.send(PROPERTIES, {"id": 1, "props": {"theme": {"font_family": "x"}, "_i": 5}})
-
-
-async def come_and_go(phone: WirePhone) -> None:
-    """Go at once."""
-    raise ConnectionError
-
-
-PHONES: Final[dict[str, Attack]] = {
-    name: partial(misbehaving, do, phones=phones)
-    for name, do, phones in (
-        ("ten phones tap nothing", tap_nothing, 10),
-        ("one phone taps without end", tap_something, 1),
-        ("ten phones tap without end", tap_something, 10),
-        ("frames of 15 MiB", long_frame, 3),
-        ("texts of 250 kB", long_text, 3),
-        ("250,000 nils", many_nils, 3),
-        ("forged properties", forged, 3),
-        ("ten phones come and go", come_and_go, 10),
-    )
-}
-
-
-# ------------------------------------------------------------------------------ measuring
 
 
 @contextmanager
@@ -280,7 +49,8 @@ def a_table() -> Iterator[Table]:
     def few_descriptors() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
 
-    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:  # the disk is not measured here
+    memory = Path("/dev/shm")  # the disk is not measured here
+    with tempfile.TemporaryDirectory(dir=memory if memory.exists() else None) as folder:
         running = subprocess.Popen(
             [sys.executable, "-m", "companion", "--local", "--port", "0", "--data", folder],
             stdout=subprocess.PIPE,
@@ -301,16 +71,36 @@ def a_table() -> Iterator[Table]:
 
 
 @dataclass
-class Seen:
-    """What was seen of the table meanwhile."""
+class Cost:
+    """What an attack did to the others."""
 
-    answers_ms: list[float]
+    seconds: float
+    answers_ms: list[float] = field(default_factory=list)
+    """How long the taps of a phone waited for their answers."""
+    unsaved: int = 0
+    """How many of them were not saved."""
+    worked_s: float = 0.0
+    """How much of a processor the server used."""
     most_mb: float = 0.0
+    """How much memory it took more."""
     came: int = 0
+    """How many other phones came in by the link meanwhile."""
     stayed_out: int = 0
+    done: int = 0
+    """How often the attack got something done."""
+
+    def answer_ms(self, share: float) -> float:
+        """Return what such a share of the answers took at most."""
+        return sorted(self.answers_ms)[round(share * (len(self.answers_ms) - 1))]
+
+    def __str__(self) -> str:
+        times = "".join(f"{self.answer_ms(share):8.0f}" for share in (0.5, 0.95, 1))
+        joined = f"{self.came} of {self.came + self.stayed_out}"
+        used = 100 * self.worked_s / self.seconds
+        return f"{times}{self.unsaved:9}{used:7.0f}{self.most_mb:8.0f}{joined:>11}{self.done:9}"
 
 
-async def tap(table: Table, begin: Callable[[], float], seen: Seen) -> None:
+async def tap(table: Table, begin: Callable[[], float], seen: Cost) -> None:
     """Tap in the settings of a phone, from the moment on when an attack begins."""
     phone = await WirePhone.open(
         f"http://127.0.0.1:{table.port}", fetch(table.link).cookie, route="/settings"
@@ -324,11 +114,12 @@ async def tap(table: Table, begin: Callable[[], float], seen: Seen) -> None:
         await phone.event(number, "click")
         await phone.until(partial(phone.is_chosen, number))
         seen.answers_ms.append((time.perf_counter() - begun) * 1000)
+        seen.unsaved += phone.shows(EN("why.not_saved"))
         await asyncio.sleep(1 / TAPS_A_SECOND)
     await phone.close()
 
 
-def look(table: Table, until: float, seen: Seen) -> None:
+def look(table: Table, until: float, seen: Cost) -> None:
     """Look at its memory, and let phones come in by the link."""
     path = table.link.partition(str(table.port))[2]
     request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
@@ -342,40 +133,35 @@ def look(table: Table, until: float, seen: Seen) -> None:
         time.sleep(0.25)
 
 
-def attacked(name: str, table: Table, seconds: float) -> str:
-    """Attack a table, and tell what it cost as a line."""
-    seen = Seen([])
-    with multiprocessing.get_context("spawn").Pool(1) as pool, ThreadPoolExecutor(1) as watcher:
-        pool.apply(time.sleep, (0.1,))  # it has started
-        running, worked_s = [], 0.0
+def attacked(name: str, table: Table, seconds: float) -> Cost:
+    """Attack a table, and answer what that cost."""
+    seen = Cost(seconds)
+    spawn = multiprocessing.get_context("spawn")
+    with spawn.Pool(1, give_way) as pool, ThreadPoolExecutor(1) as watcher:
+        pool.apply(attack, ("nothing", table, 0.0))  # it has started, and imported what it needs
+        running = []
 
         def begin() -> float:
-            nonlocal worked_s
-            until, worked_s = time.monotonic() + seconds, table.worked_s
+            until, seen.worked_s = time.monotonic() + seconds, -table.worked_s
             running.append(pool.apply_async(attack, (name, table, until)))
             watcher.submit(look, table, until, seen)
             return until
 
         asyncio.run(tap(table, begin, seen))
-        worked_s = table.worked_s - worked_s
-        done = running[0].get(60)
-    took = sorted(seen.answers_ms)
-    at = [took[round(share * (len(took) - 1))] for share in (0.5, 0.95, 1)]
-    times = "".join(f"{each:8.0f}" for each in at)
-    joined = f"{seen.came} of {seen.came + seen.stayed_out}"
-    used = 100 * worked_s / seconds
-    return f"{name:28}{times}{used:8.0f}{seen.most_mb:9.0f}{joined:>11}{done:9}"
+        seen.worked_s += table.worked_s
+        seen.done = running[0].get(60)
+    return seen
+
+
+def give_way() -> None:
+    """Let attackers take no processor from the table's: they would be another machine."""
+    os.nice(10)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, most), most))
 
 
 def attack(name: str, table: Table, until: float) -> int:
-    """Do one of the attacks: in a process of its own, which takes no processor from the table's.
-
-    It would be another machine.
-    """
-    os.nice(10)
-    resource.setrlimit(
-        resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
-    )
+    """Do one of the attacks, in a process of its own."""
     return (STRANGERS | PHONES)[name](table, until)
 
 
@@ -385,12 +171,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--only", default="", help="attacks whose names have this in them")
     options = parser.parse_args()
-    print(f"{'':28}{'answer ms':>24}{'CPU':>8}{'memory':>9}{'phones':>11}{'done':>9}")
-    print(f"{'':28}{'median':>8}{'p95':>8}{'most':>8}{'%':>8}{'+MB':>9}{'came in':>11}{'times':>9}")
+    print(
+        f"{'':28}{'answer ms':>24}{'taps not':>9}{'CPU':>7}{'memory':>8}{'phones':>11}{'done':>9}"
+    )
+    heads = f"{'saved':>9}{'%':>7}{'+MB':>8}{'came in':>11}{'times':>9}"
+    print(f"{'':28}{'median':>8}{'p95':>8}{'most':>8}{heads}")
     for name in STRANGERS | PHONES:
         if options.only in name:
             with a_table() as table:
-                print(attacked(name, table, options.seconds), flush=True)
+                print(f"{name:28}{attacked(name, table, options.seconds)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ import pytest
 import uvicorn
 from starlette.types import ASGIApp
 
+from tests.bench.attacks import Table
 from tests.support import strangers
 from tests.support.strangers import (
     ASKING,
@@ -274,3 +275,34 @@ def test_nonsense_is_not_written_down(
     for said in (b"\x16\x03\x01", b"GET\r\n\r\n", b"\x00" * 4096, b"GET / HTTP/9.9\r\n\r\n"):
         assert ask(ours.port, said + b"\r\n\r\n") is not None
     assert caplog.text == "" and capfd.readouterr().err == ""
+
+
+# ----------------------------------------------------------------- the whole table besieged
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[Table]:
+    bench = pytest.importorskip("tests.bench.strangers", reason="needs several addresses: Linux")
+    with bench.a_table() as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        "the same, 24 times", "1,100 idle connections", "open and close", "wrong codes", "garbage",
+        "websockets with garbage", "the largest file", "ten phones tap nothing", "250,000 nils",
+        "forged properties",
+    ],
+)  # fmt: skip
+def test_an_attack_costs_the_table_little(table: Table, attack: str) -> None:
+    """A short form of `tests.bench.strangers`, which does more, for longer, and tells figures."""
+    from tests.bench.strangers import attacked
+
+    cost = attacked(attack, table, 1.5)
+    print(attack, cost)
+    assert cost.done > 0
+    assert cost.unsaved == 0
+    assert cost.came > 0
+    assert cost.most_mb < 80
+    assert cost.answer_ms(0.5) < 1000
