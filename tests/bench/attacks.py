@@ -20,6 +20,8 @@ from tests.views.harness import EVENT, PROPERTIES, fetch, frame
 from tests.views.wire_phone import WirePhone
 
 MIB: Final = 1 << 20
+FOE: Final = "127.0.0.3"
+"""The network address of strangers."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def endless_head(table: Table, until: float) -> int:
     """Header lines that do not end."""
 
     def head(port: int) -> None:
-        with knock(port) as line:
+        with knock(port, FOE) as line:
             line.sendall(ASKING)
             pour(line, b"x: y\r\n" * 1000, 64 * MIB)
 
@@ -83,7 +85,7 @@ def endless_body(table: Table, until: float) -> int:
     """A body of 15 MiB."""
 
     def body(port: int) -> None:
-        with knock(port) as line:
+        with knock(port, FOE) as line:
             line.sendall(b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 15728640\r\n\r\n")
             pour(line, bytes(1 << 16), 15 * MIB)
 
@@ -95,7 +97,7 @@ def idle(table: Table, until: float) -> int:
     held: list[socket.socket] = []
     while time.monotonic() < until:
         if len(held) < 1100:
-            held.append(knock(table.port))
+            held.append(knock(table.port, FOE))
             with contextlib.suppress(OSError):
                 held[-1].sendall(b"G")
         else:
@@ -105,7 +107,7 @@ def idle(table: Table, until: float) -> int:
 
 def slow_heads(table: Table, until: float) -> int:
     """Heads of which a byte comes each second."""
-    held = [knock(table.port) for _ in range(200)]
+    held = [knock(table.port, FOE) for _ in range(200)]
     while time.monotonic() < until:
         for each in held:
             with contextlib.suppress(OSError):
@@ -118,6 +120,16 @@ def connecting(table: Table, until: float) -> int:
     """Connections, opened and closed."""
 
     def knock_and_run(port: int) -> None:
+        with knock(port, FOE) as line:
+            line.sendall(b"G")
+
+    return again(knock_and_run, table, until)
+
+
+def beside_a_phone(table: Table, until: float) -> int:
+    """Connections, opened and closed at the network address of a phone that has joined."""
+
+    def knock_and_run(port: int) -> None:
         with knock(port) as line:
             line.sendall(b"G")
 
@@ -126,7 +138,7 @@ def connecting(table: Table, until: float) -> int:
 
 def asking(request: bytes, table: Table, until: float) -> int:
     """The same request."""
-    return again(lambda port: ask(port, request), table, until)
+    return again(lambda port: ask(port, request, FOE), table, until)
 
 
 SHAKING: Final = (
@@ -168,6 +180,7 @@ STRANGERS: Final[dict[str, Attack]] = {
     "1,100 idle connections": idle,
     "200 slow heads": slow_heads,
     "open and close": side_by_side(connecting, 8),
+    "the same, beside a phone": side_by_side(beside_a_phone, 8),
     **{name: side_by_side(partial(asking, request), 24) for name, request in ASKED.items()},
 }
 
