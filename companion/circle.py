@@ -83,7 +83,7 @@ class Circle:
         roster: Roster,
         keep: Keeps,
     ) -> None:
-        self.roster = roster
+        self.roster = roster.at_table_of(seats)
         self.watch = Watch()
         self._all_seats = seats
         self._secrets = secrets

@@ -61,6 +61,19 @@ class Roster:
         """Whether the host has taken a phone off this table."""
         return any(place.phone == phone for place in self.removed)
 
+    def at_table_of(self, seats: Collection[int]) -> Roster:
+        """Return it for a table of these seats: its game may be another one since it was kept.
+
+        >>> Roster().sitting("a", {0, 2}).at_table_of({0, 1}).places
+        (Place(phone='a', seats=(0,)),)
+        """
+
+        def there(place: Place) -> Place:
+            return replace(place, seats=tuple(seat for seat in place.seats if seat in seats))
+
+        places, removed = (tuple(map(there, each)) for each in (self.places, self.removed))
+        return replace(self, places=places, removed=removed)
+
     def sitting(self, phone: str, seats: Collection[int]) -> Roster:
         """Let a phone play these seats, whoever else does.
 

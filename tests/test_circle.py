@@ -369,6 +369,12 @@ def test_host_lock_strangers_and_seats_outlive_a_restart(tmp_path: Path) -> None
     assert seats_of(again, "ben") == {1}
 
 
+def test_a_table_whose_game_is_another_one_by_now_has_no_seat_that_is_not_there() -> None:
+    roster = Roster().sitting("anna", {0, 2}).sitting("cleo", {2}).without("cleo")
+    circle = Circle(frozenset({0, 1}), frozenset, lambda: None, roster, lambda _: None)
+    assert seats_of(circle, "anna") == {0} and circle.roster.removed[0].seats == ()
+
+
 def test_a_table_of_an_older_version_takes_phones_as_they_are_remembered(tmp_path: Path) -> None:
     circle = house_in(tmp_path).start(setup_of("outback", 3)).circle
     circle.come_back("anna", frozenset({0, 9}))

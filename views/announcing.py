@@ -27,7 +27,7 @@ class Announcer:
         desk = self._desk
         if desk.notice:
             desk.device.say(desk.notice_sentence)
-        if desk.hub is None:
+        if desk.hub is None or desk.hub.circle.roster.is_removed(desk.name):
             return
         self._say_words(desk.hub)
         status = PRESENTERS[desk.session.setup.game].status(seen(desk.session), desk.text)

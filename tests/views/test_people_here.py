@@ -230,8 +230,13 @@ def test_a_phone_is_taken_off_the_table_and_comes_back_when_the_host_lets_it(
         zoe.open(home.table(hub.session.id) + sheet)
         assert zoe.reads("why.removed")
         assert zoe.buttons() == [zoe.text("home.go")] * 2
+    anna.does("table.back")
+    anna.tap(anna.text.count("outback.roll", 6))
+    second = zoe.text("outback.head.roll", roll=2)
+    assert julie.sees(second) and not zoe.was_told(second), "nor is it read out to it"
     zoe.does("home.go")
     assert zoe.reads("home.boxes"), "it is not thrown out of the house"
+    settles_at(anna, "settings")
     zoe.open(home.table(hub.session.id))
     anna.does("people.again", phone=anna.text("people.phone_of", names="Zoé"))
     zoe.does("table.i_am", name="Zoé")
