@@ -10,19 +10,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 import flet as ft
 import pytest
 
 from companion.game import Seat, Setup
 from companion.games import GAMES
+from companion.games.outback.events import FirstChosen
 from companion.games.rush_out import SPEC
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pyramid import SQUARE
 from companion.i18n import LANGUAGES, Texts
 from companion.learn.pages import pages
-from companion.log import Undone
+from companion.log import Entry, Undone
+from companion.offers import Offer
 from companion.players import COLOURS
 from tests.games.rush_out.tables import STEPPED
 from tests.support.transcript import named, read_transcript
@@ -30,6 +33,7 @@ from tests.test_golden import TRANSCRIPTS
 from tests.test_ruling_ids import ID
 from tests.views.drawn import DrawnPhone, below, buttons, spoken
 from tests.views.drawn_phone import Unsaved
+from tests.views.harness import door
 from tests.views.measure import Layout, lines_of, wide
 from views.games import TABLES
 from views.present.rush_out.pyramid import LEVEL_DP, pyramid_view
@@ -194,6 +198,57 @@ def test_every_screen_has_room_for_its_words(game: str, language: str) -> None:
             found += ids_of_rulings(seen)
         faults |= {fault: seen.where for fault in found if fault not in faults}
     assert faults == {}
+
+
+def among_phones(phone: DrawnPhone) -> Iterator[Screen]:
+    """Be the host of a table of four phones, asked and told all there is; then a stranger there."""
+    desk = phone.desk
+    desk.door = door()
+    spec = GAMES["outback"]
+    hub = phone.house.start(Setup("outback", seats(4), spec.options(), spec.box()))
+    circle = hub.circle
+    circle.claim(desk.name, hub.all_seats)
+    for seat, other in enumerate(("b", "c", "d"), 1):
+        circle.comes(other)
+        circle.claim(other, frozenset({seat}))
+    here = table(hub.session.id)
+    yield "news", phone.go(here)
+    desk.forget_told()
+    yield "host", phone.go(table(hub.session.id, "settings"))
+    circle.remove(desk.name, "d")
+    circle.lock(desk.name, locked=True)
+    yield "locked", phone.go(table(hub.session.id, "settings"))
+    for seats_wanted in (frozenset({0}), hub.all_seats):
+        circle.claim("b", seats_wanted)
+        yield f"asked for {sorted(seats_wanted)}", phone.go(here)
+    circle.withdraw("b")
+    hub.offers.add(Offer("b", (Entry(1, 0, 0, "b:1", FirstChosen(2)),)))
+    yield "offered", phone.go(here)
+    circle.make_host(desk.name, "c")
+    circle.hides("c", hidden=True)
+    circle.claim(desk.name, frozenset({1}))
+    yield "waiting", phone.go(table(hub.session.id, "settings"))
+    circle.watch.left("c")
+    with patch("companion.rights.HOST_LOST_MS", 0):
+        yield "host lost", phone.go(table(hub.session.id, "settings"))
+    circle.remove("c", desk.name)
+    yield "stranger", phone.go(here)
+
+
+@every_language
+def test_what_phones_ask_and_tell_each_other_has_room(language: str) -> None:
+    text, faults, said = Texts(language), dict[str, str](), set[str]()
+    with TemporaryDirectory() as folder:
+        for where, screen in among_phones(DrawnPhone(Path(folder), language, SMALL_DP)):
+            seen = Seen(where, Layout(screen, SMALL_DP), tuple(all_said(screen)), is_table=True)
+            said |= set(seen.said)
+            found = [*cut_labels(seen, text), *beyond_the_edge(seen), *long_headings(seen)]
+            faults |= {fault: where for fault in found if fault not in faults}
+    assert faults == {}
+    for key in ("ask.allow", "ask.stop", "offer.take", "people.unlock", "people.take"):
+        assert text(key) in said, key
+    told = text("why.removed"), text("news.taken", names=NAMES[3])
+    assert all(any(each in sentence for sentence in said) for each in told)
 
 
 @every_language
