@@ -16,12 +16,9 @@ from companion.rights import (
     Asked,
     Right,
     RightsWhy,
-    Standing,
     consent,
-    deputies,
     may,
     may_become_host,
-    standing,
 )
 from companion.roster import Roster
 
@@ -133,10 +130,6 @@ class Circle:
         looking = sorted(self.watch.attendance.here - set(self.roster.players))
         return (*self.roster.players, *(each for each in looking if self.may(each, Right.LOOK)))
 
-    def standing(self, phone: str) -> Standing:
-        """Say what a phone is at this table."""
-        return standing(self.roster, phone)
-
     def may(self, phone: str, right: Right) -> bool:
         """Whether a phone may do something at this table."""
         return may(self.roster, phone, right)
@@ -245,10 +238,6 @@ class Circle:
     def let_ask_again(self, by: str, phone: str) -> Refusal | None:
         """Let a phone ask again that was taken off. Refuses: whoever is not the host."""
         return self._as_host(by, self.roster.with_again(phone))
-
-    def deputies(self) -> frozenset[str]:
-        """Return the phones that decide for the table now."""
-        return deputies(self.roster, self.watch.attendance)
 
     def _as_host(self, by: str, after: Roster) -> Refusal | None:
         if not self.may(by, Right.HOST):

@@ -247,11 +247,11 @@ class TableHub:
         The host may, whoever plays all seats, and who did the last of these steps; else an onlooker
         never. What the house has put into the log was done by nobody, so any player may.
         """
-        if self.circle.may(phone, Right.TURN_BACK):
-            return True
+        if not self.circle.may(phone, Right.ACT):
+            return False
         seats = self.seats_of(phone) or frozenset()
-        if not seats or seats == self.all_seats or not steps:
-            return bool(seats)
+        if self.circle.may(phone, Right.TURN_BACK) or seats == self.all_seats or not steps:
+            return True
         last = steps[-1].entry
         return last.actor in seats or any(self._is_tapped_on(by, last) for by in (phone, HOUSE))
 

@@ -1,8 +1,9 @@
 """Who may what at a table, and whose consent it needs.
 
-Everybody who was let in may look. Whoever plays a seat acts for it, takes back what they did last,
-and speaks for the table while its host is away. The host may do everything. A phone that the host
-has taken off the table may not even look, until the host lets it ask again.
+Everybody who was let in may look. Whoever plays a seat acts for it, takes back what they did last
+(with all seats, anything), and speaks for the table while its host is away. The host may do
+everything. A phone that the host has taken off the table may not even look, until the host lets it
+ask again.
 
 A seat is taken with one tap where nobody loses anything by it: nobody plays it, or a phone does
 that is passed around, keeps another seat, and has nothing secret of this one. A seat that somebody
@@ -159,7 +160,7 @@ def consent(
     if not others or (_is_lent(roster, others, seats, secret) and not is_kept_out):
         return Asked()
     if others & now.here:
-        return Asked(others & now.here, frozenset({roster.host} & now.here) - {phone})
+        return Asked(others & now.here, _here_with(Right.GIVE, roster, now) - {phone})
     is_secret = bool(seats & secret)
     if phone == roster.host and not is_secret:
         return Asked()
@@ -174,9 +175,7 @@ def consent(
 
 def deputies(roster: Roster, now: Attendance) -> frozenset[str]:
     """Return who decides for the table now: its host, or all who play while the host is away."""
-    if roster.host in now.here:
-        return frozenset({roster.host})
-    return frozenset(phone for phone in now.here if may(roster, phone, Right.STAND_IN))
+    return _here_with(Right.GIVE, roster, now) or _here_with(Right.STAND_IN, roster, now)
 
 
 def may_become_host(roster: Roster, phone: str, now: Attendance) -> bool:
@@ -186,6 +185,10 @@ def may_become_host(roster: Roster, phone: str, now: Attendance) -> bool:
     if may(roster, phone, Right.STAND_IN):
         return True
     return may(roster, phone, Right.LOOK) and not deputies(roster, now)
+
+
+def _here_with(right: Right, roster: Roster, now: Attendance) -> frozenset[str]:
+    return frozenset(phone for phone in now.here if may(roster, phone, right))
 
 
 def _is_lent(
