@@ -52,6 +52,16 @@ class Roster:
             if place.phone != but and not frozenset(seats).isdisjoint(place.seats)
         )
 
+    def is_shared(self, seat: int) -> bool:
+        """Whether a seat is played on phones that are passed around, and on no phone of its own.
+
+        >>> roster = Roster().sitting("a", {0, 1}).sitting("b", {2})
+        >>> [roster.is_shared(seat) for seat in range(4)]
+        [True, True, False, False]
+        """
+        phones = self.players_of({seat})
+        return bool(phones) and all(len(self.seats_of(each) or ()) > 1 for each in phones)
+
     @property
     def players(self) -> tuple[str, ...]:
         """The phones that play a seat, in the order in which they first came."""

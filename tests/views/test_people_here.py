@@ -84,6 +84,16 @@ def test_on_one_phone_nothing_is_asked_told_or_shown(
     assert hub.circle.roster.host and held(hub) == [[0, 1, 2]]
 
 
+def test_who_comes_sees_that_a_seat_is_only_on_a_shared_phone(
+    stack: ExitStack, home: Home, hub: TableHub
+) -> None:
+    phone_at(stack, home, hub)
+    new = phone_at(stack, home, hub, "?")
+    assert new.reads("people.on_shared", presence=new.text("people.here"))
+    new.does("table.i_am", name="Zoé")
+    assert new.reads("undo") and held(hub) == [[0, 1], [2]]
+
+
 def test_a_phone_each_sits_down_with_one_tap_and_no_question(
     each: tuple[HeldPhone, HeldPhone, HeldPhone], hub: TableHub
 ) -> None:

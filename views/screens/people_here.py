@@ -83,7 +83,9 @@ def _seat(desk: Desk, at: int) -> ft.Control:
     name = text("table.i_am", name=seat.name)
     found = None if at in (mine or ()) or desk.door is None else _circle(desk).presence(at)
     if found:
-        elsewhere = text("people.elsewhere", presence=presence_name(found, text))
+        is_shared = _circle(desk).roster.is_shared(at)
+        key = "people.on_shared" if is_shared else "people.elsewhere"
+        elsewhere = text(key, presence=presence_name(found, text))
         said.append(_presence(found, elsewhere))
         name = aloud(name, elsewhere)
     inside = ft.Row(
