@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.exchange.session_file import Game, as_game
+from companion.exchange.session_file import Game, as_game, as_session
 from companion.game import Event
 from companion.games.outback.events import DiceRolled
 from companion.games.outback.state import Face
@@ -15,6 +15,7 @@ from tests.views.harness import wait_until
 from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home
 from tests.views.test_people_here import each, hub
+from views.present.history import newest_sentence
 
 __all__ = ["each", "hub"]
 
@@ -37,7 +38,9 @@ def test_what_a_phone_has_made_up_shows_at_the_table_only_when_the_host_lets_it(
     zoe.does("take.offer")
     assert zoe.reads("take.offered") and hub.session == before
     who = anna.text("people.phone_of", names="Zoé")
-    assert anna.counts("offer.ask", 2, phone=who, what="Anna rolled 6 jokers.")
+    said = newest_sentence(as_session(forged(hub)), anna.text)
+    assert "6\N{NO-BREAK SPACE}jokers" in said
+    assert anna.counts("offer.ask", 2, phone=who, what=said)
     assert not julie.offers("offer.take")
     anna.does("ask.no")
     assert anna.does_not_read("offer.take") and hub.session == before
