@@ -16,7 +16,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.circle import News
+from companion.circle import Circle, News
 from companion.door import Door
 from companion.game import Refusal
 from companion.games import GAMES
@@ -119,6 +119,12 @@ class Desk:
         return self.hub.session
 
     @property
+    def circle(self) -> Circle:
+        """The phones around the table this phone is at."""
+        assert self.hub is not None
+        return self.hub.circle
+
+    @property
     def seats(self) -> frozenset[int] | None:
         """The seats this phone plays at its table, ``None`` when it has not chosen."""
         return self.hub.seats_of(self.name) if self.hub else None
@@ -149,8 +155,7 @@ class Desk:
 
     def sit(self, seats: frozenset[int]) -> None:
         """Play these seats at this table, now and after any reload, once whoever has to agrees."""
-        assert self.hub is not None
-        answer = self.hub.circle.claim(self.name, seats)
+        answer = self.circle.claim(self.name, seats)
         if isinstance(answer, Refusal):
             self.refuse(answer)
 

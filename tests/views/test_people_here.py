@@ -161,6 +161,24 @@ def test_a_seat_that_goes_leaves_nothing_behind_of_what_its_phone_was_in_the_mid
     assert shared.does_not_read("rush_out.private", name="Maya") and shared.offers("undo")
 
 
+def test_a_tap_that_was_meant_for_what_lay_there_allows_nothing(
+    stack: ExitStack,
+    home: Home,
+    hub: TableHub,
+    each: tuple[HeldPhone, HeldPhone, HeldPhone],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    anna, julie, _ = each
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
+    settles_at(julie, "settings")
+    julie.does("table.i_am", name="Zoé")
+    anna.does("ask.allow")
+    assert anna.reads("ask.allow") and held(hub) == [[0], [1], [2]]
+    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0.0)
+    anna.does("ask.allow")
+    wait_until(lambda: held(hub) == [[0], [2]], "what was meant")
+
+
 def test_everybody_on_a_guests_phone_needs_all_or_the_host(
     stack: ExitStack, home: Home, hub: TableHub, each: tuple[HeldPhone, HeldPhone, HeldPhone]
 ) -> None:

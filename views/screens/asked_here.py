@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.circle import Ask, Circle
+from companion.circle import Ask
 from companion.offers import Offer
 from views.desk import Desk
+from views.drafts import PerScreen
 from views.present.asked import ask_sentence, news_sentence, offer_sentence, waiting_sentence
 from views.widgets.pieces import banner, question
 from views.widgets.press import small_action
 
-
-def _circle(desk: Desk) -> Circle:
-    assert desk.hub is not None
-    return desk.hub.circle
+ASKED: PerScreen[Ask | Offer | None] = PerScreen("asked", lambda: None)
+"""What this screen asks by now: a tap right after it has come was meant for what lay there."""
 
 
 def is_asked(desk: Desk) -> bool:
@@ -39,11 +38,19 @@ def word_here(desk: Desk) -> ft.Control | None:
     return _waiting(desk, waiting) if waiting else None
 
 
+def _comes(desk: Desk, asked: Ask | Offer) -> None:
+    """Note when this is asked first: whoever is about to tap something else allows nothing."""
+    if ASKED.of(desk) != asked:
+        ASKED.keep(desk, asked)
+
+
 def _ask(desk: Desk, ask: Ask) -> ft.Control:
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
+    _comes(desk, ask)
 
     def answer(allowed: bool) -> None:
-        circle.answer(desk.name, ask, allowed=allowed)
+        if not ASKED.is_too_soon(desk):
+            circle.answer(desk.name, ask, allowed=allowed)
 
     return question(
         ft.Icons.PHONE_ANDROID,
@@ -56,7 +63,7 @@ def _ask(desk: Desk, ask: Ask) -> ft.Control:
 
 
 def _waiting(desk: Desk, ask: Ask) -> ft.Control:
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
     stop = desk.on(circle.withdraw, desk.name)
     said = waiting_sentence(ask, circle, desk.session.setup, text)
     return question(
@@ -67,24 +74,31 @@ def _waiting(desk: Desk, ask: Ask) -> ft.Control:
 def _offer(desk: Desk, offer: Offer) -> ft.Control:
     hub, text = desk.hub, desk.text
     assert hub is not None
+    _comes(desk, offer)
 
     async def take() -> None:
+        if ASKED.is_too_soon(desk):
+            return
         if refusal := await hub.offers.take_over(desk.name, offer):
             desk.refuse(refusal)
+
+    def decline() -> None:
+        if not ASKED.is_too_soon(desk):
+            hub.offers.decline(desk.name, offer)
 
     return question(
         ft.Icons.PHONE_ANDROID,
         offer_sentence(offer, hub.circle.roster, desk.session, text),
         [
             small_action(text("offer.take"), desk.on(take), "offer-take"),
-            small_action(text("ask.no"), desk.on(hub.offers.decline, desk.name, offer), "offer-no"),
+            small_action(text("ask.no"), desk.on(decline), "offer-no"),
         ],
     )
 
 
 def _news(desk: Desk) -> ft.Control:
     """Draw what this phone is told, until its next tap."""
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
     desk.news = circle.news(desk.name)
     said = (
         news_sentence(each, desk.name, circle.roster, desk.session.setup, text)

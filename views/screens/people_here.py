@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.circle import Circle
 from companion.game import Refusal
 from companion.presence import Presence
 from companion.rights import Right
@@ -32,14 +31,9 @@ PRESENCES = {
 """What tells at a glance whether a phone is here: a disc, a moon, an empty ring."""
 
 
-def _circle(desk: Desk) -> Circle:
-    assert desk.hub is not None
-    return desk.hub.circle
-
-
 def _is_shared(desk: Desk) -> bool:
     """Whether more than one phone has to do with this table."""
-    circle = _circle(desk)
+    circle = desk.circle
     return desk.door is not None and any(
         each != desk.name
         for each in (*circle.phones, *(gone.phone for gone in circle.roster.removed))
@@ -81,9 +75,9 @@ def _seat(desk: Desk, at: int) -> ft.Control:
     is_mine = mine == frozenset({at})
     said: list[ft.Control] = [words(seat.name, INK, NAME, lines=1)]
     name = text("table.i_am", name=seat.name)
-    found = None if at in (mine or ()) or desk.door is None else _circle(desk).presence(at)
+    found = None if at in (mine or ()) or desk.door is None else desk.circle.presence(at)
     if found:
-        is_shared = _circle(desk).roster.is_shared(at)
+        is_shared = desk.circle.roster.is_shared(at)
         key = "people.on_shared" if is_shared else "people.elsewhere"
         elsewhere = text(key, presence=presence_name(found, text))
         said.append(_presence(found, elsewhere))
@@ -115,7 +109,7 @@ def phones_here(desk: Desk) -> list[ft.Control]:
     """Draw the phones around this table, and what its host may do, where there is more than one."""
     if not _is_shared(desk):
         return []
-    text, circle = desk.text, _circle(desk)
+    text, circle = desk.text, desk.circle
     rows = [_phone(desk, phone) for phone in circle.phones]
     if circle.may_become_host(desk.name):
         take = desk.on(_done, desk, lambda: circle.make_host(desk.name, desk.name))
@@ -130,7 +124,7 @@ def phones_here(desk: Desk) -> list[ft.Control]:
 
 def _phone(desk: Desk, phone: str) -> ft.Control:
     """Draw a phone: who plays on it, whether it is here or the host, and what the host may do."""
-    text, circle = desk.text, _circle(desk)
+    text, circle = desk.text, desk.circle
     who = phone_name(phone, circle.roster, desk.session.setup, text)
     here = Presence.HERE if phone == desk.name else circle.watch.of(phone)
     presence = text("people.this") if phone == desk.name else presence_name(here, text)
@@ -144,7 +138,7 @@ def _phone(desk: Desk, phone: str) -> ft.Control:
 
 
 def _host_may(desk: Desk, phone: str, who: str) -> ft.Control:
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
     give = desk.on(_done, desk, lambda: circle.make_host(desk.name, phone))
     remove = desk.on(_done, desk, lambda: circle.remove(desk.name, phone))
     return choice_row(
@@ -161,14 +155,14 @@ def _host_may(desk: Desk, phone: str, who: str) -> ft.Control:
 
 def _removed(desk: Desk, phone: str, seats: tuple[int, ...]) -> ft.Control:
     """Draw a phone that was taken off the table, and the way back."""
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
     who = removed_name(seats, desk.session.setup, text)
     again = desk.on(_done, desk, lambda: circle.let_ask_again(desk.name, phone))
     return line(ft.Icons.UNDO, text("people.again", phone=who), again)
 
 
 def _lock(desk: Desk) -> ft.Control:
-    circle, text = _circle(desk), desk.text
+    circle, text = desk.circle, desk.text
     is_locked = circle.roster.is_locked
     turn = desk.on(_done, desk, lambda: circle.lock(desk.name, locked=not is_locked))
     icon = ft.Icons.LOCK_OPEN if is_locked else ft.Icons.LOCK

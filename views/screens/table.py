@@ -44,7 +44,7 @@ def table_screen(desk: Desk) -> ft.Control:
     if desk.hub is None:
         return sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
-    if not desk.hub.circle.may(desk.name, Right.LOOK):
+    if not desk.circle.may(desk.name, Right.LOOK):
         return removed_screen(desk)
     if desk.route.sheet == "display" and not is_asked(desk):
         return display_screen(desk)
@@ -181,8 +181,7 @@ def _for_all_to_see(desk: Desk) -> ft.Control:
 
 def _history(desk: Desk) -> list[ft.Control]:
     text = desk.text
-    assert desk.hub is not None
-    told = history(desk.session, text, desk.hub.circle.roster)
+    told = history(desk.session, text, desk.circle.roster)
     if not told:
         return [body(text("history.empty"))]
     rows: list[ft.Control] = []
