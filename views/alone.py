@@ -26,6 +26,7 @@ from companion.store.shelf import FolderShelf, Shelf
 from companion.store.storage import NewerSchema
 from views.app import make_start
 from views.caller import Caller
+from views.memory import spare_what_lasts
 from views.screens.closed import closed_page
 from views.updates import Updates
 
@@ -110,6 +111,7 @@ async def _get_ready() -> None:
         for name in registry:
             registry[name]
             await asyncio.sleep(0)
+    spare_what_lasts()
     if IN_BROWSER:
         import js
 

@@ -63,7 +63,7 @@ def make_start(
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)
-        await _ask_language(page, desk)
+        page.run_task(_ask_language, page, desk)
 
     return start
 
@@ -71,15 +71,16 @@ def make_start(
 async def _ask_language(page: ft.Page, desk: Desk) -> None:
     """Ask a new phone which language it speaks.
 
-    It may be gone before it answers, and Flet then waits for ever: nothing else may wait for this,
-    and it is asked again when the phone is back.
+    It may be gone before it answers, and Flet then waits until it forgets the phone: nothing else
+    may wait for this, and it is asked again when the phone is back.
     """
     if desk.me.language is not None:
         return
     try:
         info = await page.get_device_info()
     except Exception:
-        log.exception("the phone did not say which language it speaks")
+        if page.session.connection is not None:
+            log.exception("the phone did not say which language it speaks")
         return
     locales = getattr(info, "locales", None) or []
     spoken = [str(getattr(each, "language_code", each)) for each in locales]

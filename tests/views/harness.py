@@ -66,6 +66,17 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop in which all of it runs."""
+        return self._server.servers[0].get_loop()
+
+    @property
+    def thread_id(self) -> int:
+        """The thread in which all of it runs."""
+        assert self._thread.ident is not None
+        return self._thread.ident
+
     def __enter__(self) -> Server:
         self._thread.start()
         wait_until(lambda: self._server.started, "the server to start")

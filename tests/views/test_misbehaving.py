@@ -35,8 +35,8 @@ from tests.views.harness import (
 from tests.views.house_server import Home, start_game
 from tests.views.wire_phone import WirePhone, controls, speaking
 from views.caller import Caller
-from views.server.app import MOST_ASLEEP
 from views.server.guard import Limits
+from views.server.sessions import MOST_OF_ONE
 
 T = TypeVar("T")
 EN = Texts("en")
@@ -221,12 +221,12 @@ def test_a_session_belongs_to_its_phone(ours: Server) -> None:
 def test_a_phone_that_comes_again_and_again_leaves_few_sessions() -> None:
     async def come(server: Server) -> None:
         cookie = cookie_for(door())
-        for _ in range(2 * MOST_ASLEEP):
+        for _ in range(2 * MOST_OF_ONE):
             phone = await Wire.open(server.url, cookie)
             await phone.close()
         while not all(session.is_asleep for session in flet_sessions().values()):
             await asyncio.sleep(0.02)
-        assert len(flet_sessions()) <= MOST_ASLEEP + 1
+        assert len(flet_sessions()) <= MOST_OF_ONE + 1
 
     forget_flet_sessions()
     with our_server(hello, limits=Limits(opening=1)) as server:

@@ -8,6 +8,7 @@ websocket. No HTTP request ever reaches Flet's own app, so neither does its `/do
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
@@ -19,11 +20,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
 from fastapi import FastAPI
-from flet.utils import sha1
 from flet_web import get_package_web_dir
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts, preferred
@@ -31,6 +31,7 @@ from views.caller import Caller
 from views.flet_errors import say_in_our_words
 from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, host_of, is_this_machine, refuse
+from views.server.give_back import GivingBack
 from views.server.guard import Guard, Limits
 from views.server.index import (
     NO_SLEEP,
@@ -42,6 +43,7 @@ from views.server.index import (
 from views.server.join import is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.scripts import ZONE_COOKIE
+from views.server.sessions import give_up
 from views.server.strangers import Strangers
 from views.server.uploads import upload_routes
 
@@ -51,9 +53,6 @@ Start = Callable[[ft.Page, Caller], Awaitable[None]]
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 SESSION_S: Final = 3600
 """How long Flet keeps what it knows of a phone that is asleep or out of reach."""
-
-MOST_ASLEEP: Final = 4
-"""How many of them are kept of one phone: its tabs."""
 
 _CLOSED: Final = ("/docs", "/redoc", "/openapi.json", "/oauth_callback", "/upload")
 _FONTS: Final = "assets/FontManifest.json"
@@ -79,6 +78,7 @@ def build(
     Raises: PageChanged when the installed flet-web is not the one this was written for.
     """
     client = _Client(door)
+    giving_back = GivingBack()
     main = _main(start)
     flet = flet_web.fastapi.app(main, no_cdn=True, session_timeout_seconds=SESSION_S)
 
@@ -86,7 +86,9 @@ def build(
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await flet_web.fastapi.app_manager.start()
         client.files.start()
+        tidying = asyncio.create_task(giving_back.go_on())
         yield
+        tidying.cancel()
         client.files.stop()
         await flet_web.fastapi.app_manager.shutdown()
 
@@ -97,7 +99,7 @@ def build(
     app.include_router(upload_routes(door))
     for path in _CLOSED:
         app.add_api_route(path, _closed)
-    app.mount("/", _Inside(door, client, Guard(flet, limits)))
+    app.mount("/", _Inside(door, client, Guard(flet, limits), giving_back))
     return Strangers(Gate(app, host_names), door)
 
 
@@ -127,10 +129,11 @@ def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
 class _Inside:
     """What a phone finds behind the door."""
 
-    def __init__(self, door: Door, client: _Client, flet: ASGIApp) -> None:
+    def __init__(self, door: Door, client: _Client, flet: ASGIApp, giving_back: GivingBack) -> None:
         self._door = door
         self._client = client
         self._flet = flet
+        self._giving_back = giving_back
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -140,10 +143,17 @@ class _Inside:
         caller = _caller_of(asked, self._door)
         if caller is None:
             return await refuse(scope, receive, send, "refused.unknown")
-        await _forget_oldest(caller.phone)
+        await give_up(caller.phone)
         # The guard runs Flet in a task of its own, which takes a copy of this context along.
         _caller.set(caller)
-        await self._flet(_bound_to(caller.phone, scope), receive, send)
+
+        async def heard() -> Message:
+            message = await receive()
+            self._giving_back.heard()
+            return message
+
+        await self._flet(_bound_to(caller.phone, scope), heard, send)
+        await give_up(caller.phone)
 
 
 def _bound_to(phone: str, scope: Scope) -> Scope:
@@ -156,15 +166,6 @@ def _bound_to(phone: str, scope: Scope) -> Scope:
     headers = [each for each in scope["headers"] if each[0] != b"user-agent"]
     named = [*headers, (b"user-agent", phone.encode())]
     return {**scope, "phone": phone, "client": None, "headers": named}
-
-
-async def _forget_oldest(phone: str) -> None:
-    """End the oldest sessions that a phone has left, so that it fills no memory by coming again."""
-    sessions = vars(flet_web.fastapi.app_manager)["_FletAppManager__sessions"]
-    end = "_" + sha1(phone)  # type: ignore[no-untyped-call]
-    left = [key for key, each in sessions.items() if key.endswith(end) and each.connection is None]
-    for key in left[:-MOST_ASLEEP]:
-        await flet_web.fastapi.app_manager.delete_session(key)
 
 
 def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -16,6 +17,7 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
+from views.memory import spare_what_lasts
 from views.server.guard import Limits
 from views.server.lines import Lines, with_its_line
 from views.server.plain_http import LeadingToHttps
@@ -115,6 +117,8 @@ def _tls(certificate: Certificate) -> ssl.SSLContext:
 
 def serve(app: ASGIApp, taken: Lines, certificate: Certificate | None = None) -> None:
     """Serve until Ctrl-C or a polite kill; phones are told, and open answers are finished."""
+    gc.collect()
+    spare_what_lasts()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         uvicorn.Server(config(app, taken, certificate)).run(sockets=[taken])

@@ -1,0 +1,54 @@
+"""Giving back the memory of phones that have gone, when nobody waits for anything."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from typing import Final
+from weakref import WeakSet
+
+from flet.messaging.session import Session
+
+from views.server.sessions import kept
+
+EVERY_S: Final = 5.0
+QUIET_S: Final = 2.0
+"""So long nobody has tapped: a quarter of a second is not noticed then."""
+LATEST_S: Final = 600.0
+"""After so long it is done all the same."""
+
+
+class GivingBack:
+    """A page that has ended is a ring of things that only the garbage collector takes apart.
+
+    With many phones around, it needs a quarter of a second to find it among all others.
+    """
+
+    def __init__(self) -> None:
+        self._known: WeakSet[Session] = WeakSet()
+        self._heard_s = 0.0
+        self._due_s: float | None = None
+
+    def heard(self) -> None:
+        """Note that a phone has said something."""
+        self._heard_s = time.monotonic()
+
+    async def go_on(self) -> None:
+        """Give back whatever has ended, until this is cancelled."""
+        while True:
+            await asyncio.sleep(EVERY_S)
+            self.give_back(time.monotonic())
+
+    def give_back(self, now_s: float) -> None:
+        """Give back what has ended by now, if nobody would notice, or after a long time."""
+        there = set(kept().values())
+        if self._due_s is None and not there.issuperset(self._known):
+            self._due_s = now_s + LATEST_S
+        self._known.update(there)
+        if self._due_s is None:
+            return
+        if now_s - self._heard_s > QUIET_S or now_s > self._due_s:
+            self._due_s = None
+            self._known = WeakSet(there)
+            gc.collect()
