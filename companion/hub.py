@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -148,7 +149,8 @@ class TableHub:
         """Tell again, where time goes on, when whoever has left just now counts as gone."""
         with contextlib.suppress(RuntimeError):
             loop = asyncio.get_running_loop()
-            loop.call_later(SURELY_LEFT_MS / 1_000, self.tell)
+            apart = contextvars.Context()  # else its whole page is kept till then
+            loop.call_later(SURELY_LEFT_MS / 1_000, self.tell, context=apart)
 
     def tell(self) -> None:
         """Call all who listen; a phone that fails does not keep the others from hearing."""

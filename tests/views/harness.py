@@ -67,11 +67,6 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def loop(self) -> asyncio.AbstractEventLoop:
-        """The loop in which all of it runs."""
-        return self._server.servers[0].get_loop()
-
-    @property
     def thread_id(self) -> int:
         """The thread in which all of it runs."""
         assert self._thread.ident is not None

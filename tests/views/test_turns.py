@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from companion.store.folder import DataFolder
+from tests.bench import calls_per_tap
+from tests.bench.calls_per_tap import PATIENT, Line, phone_at, until_quiet
+from tests.bench.tables import DICE, EVERYBODY, LOOK_ON, LOOKS_ON
+from tests.views.harness import PATCH, door
+from tests.views.house_server import house_in
+from views.app import make_start
+from views.server.app import build
 from views.turns import Turns
 
 
@@ -89,3 +101,43 @@ def test_between_two_drawings_whatever_else_has_come_is_done() -> None:
 
     asyncio.run(draw())
     assert done == ["a", "a tap", "b", "a tap", "c", "a tap"]
+
+
+# ------------------------------------------------------------------------------- on the wire
+
+
+def test_whoever_tapped_has_the_answer_before_the_others_are_drawn(tmp_path: Path) -> None:
+    """Also when they came first, so that they were told first."""
+    sent: list[str] = []
+
+    class NotedLine(Line):
+        name = ""
+
+        async def to_phone(self, message: Any) -> None:
+            if message["type"] == "websocket.send" and message["bytes"][2] == PATCH:
+                sent.append(self.name)
+            await super().to_phone(message)
+
+    async def play() -> None:
+        async with AsyncExitStack() as open_phones:
+            for _ in range(5):
+                other, line = await open_phones.enter_async_context(phone_at(app, at, hub))
+                line.name = "another"
+                await other.press(LOOK_ON)
+                await other.sees(LOOKS_ON)
+            anna, line = await open_phones.enter_async_context(phone_at(app, at, hub))
+            line.name = "anna"
+            await anna.press(EVERYBODY)
+            await anna.sees("Die 2: Koala")
+            await until_quiet(lambda: len(sent))
+            sent.clear()
+            await anna.press("Die 2: Koala")
+            await anna.sees("Die 2: Koala, kept")
+            while len(sent) < 6:
+                await asyncio.sleep(0)
+
+    with DataFolder(tmp_path), patch.object(calls_per_tap, "Line", NotedLine):
+        house, at = house_in(tmp_path), door()
+        app, hub = build(at, make_start(house, at), limits=PATIENT), DICE.lay(house)
+        asyncio.run(play())
+    assert sent[0] == "anna"

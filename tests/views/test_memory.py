@@ -1,0 +1,87 @@
+"""However many phones come and go, their pages do not stay: the short form of a bench."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.bench.load import MANY
+from tests.bench.tables import DICE, LOOK_ON, LOOKS_ON
+from tests.views.harness import (
+    cookie_for,
+    door,
+    flet_sessions,
+    forget_flet_sessions,
+    our_server,
+    wait_until,
+)
+from tests.views.house_server import Home, house_in
+from tests.views.test_server import run
+from tests.views.wire_phone import WirePhone
+from views.app import make_start
+from views.desk import Desk
+from views.server import sessions
+
+PHONES = 12
+
+
+@pytest.fixture
+def home(tmp_path: Path, stack: ExitStack) -> Iterator[Home]:
+    """The app, where one phone may come as often as it wants."""
+    forget_flet_sessions()
+    house, at = house_in(tmp_path), door()
+    yield Home(house, at, stack.enter_context(our_server(make_start(house, at), at, limits=MANY)))
+
+
+def desks_left(home: Home) -> int:
+    """How many desks of a house are in memory when nothing is given back any more."""
+
+    def left() -> int:
+        gc.collect()
+        return sum(type(each) is Desk and each.house is home.house for each in gc.get_objects())
+
+    wait_until(lambda: all(each.is_asleep for each in flet_sessions().values()), "all to go")
+    before, now = -1, left()
+    while before != now:
+        time.sleep(0.3)
+        before, now = now, left()
+    return now
+
+
+def test_of_many_phones_that_came_and_went_few_pages_stay(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "MOST_ASLEEP", 3)
+    hub = DICE.lay(home.house)
+
+    async def come_and_go() -> None:
+        for _ in range(PHONES):
+            phone = await WirePhone.open(
+                home.server.url, cookie_for(home.door), route=f"/table/{hub.session.id}"
+            )
+            await phone.press(LOOK_ON)
+            await phone.sees(LOOKS_ON)
+            await phone.close()
+
+    run(come_and_go())
+    assert desks_left(home) == 3
+    assert hub.phones == 0
+
+
+def test_of_a_phone_that_was_loaded_anew_often_few_pages_stay(home: Home) -> None:
+    hub = DICE.lay(home.house)
+
+    async def load_anew() -> None:
+        cookie = cookie_for(home.door)
+        for _ in range(PHONES):
+            phone = await WirePhone.open(home.server.url, cookie, route=f"/table/{hub.session.id}")
+            await phone.sees(LOOK_ON)
+            await phone.close()
+
+    run(load_anew())
+    assert desks_left(home) == sessions.MOST_OF_ONE
