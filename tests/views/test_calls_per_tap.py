@@ -24,7 +24,7 @@ MOST_CALLS: Final = {
     "Outspeed: a Bonus row or undo, heard": 13_500,
     "Outspeed: Resolution or undo": 40_000,
     "Outspeed: Resolution or undo, heard": 28_000,
-    "Rush Out: a move on the map": 27_000,
+    "Rush Out: a move on the map": 29_000,
     "Rush Out: a move on the map, heard": 12_500,
 }
 PATIENCE_S: Final = 120

@@ -122,10 +122,12 @@ def test_whoever_tapped_has_the_answer_before_the_others_are_drawn(tmp_path: Pat
         async with AsyncExitStack() as open_phones:
             for _ in range(5):
                 other, line = await open_phones.enter_async_context(phone_at(app, at, hub))
+                assert isinstance(line, NotedLine)
                 line.name = "another"
                 await other.press(LOOK_ON)
                 await other.sees(LOOKS_ON)
             anna, line = await open_phones.enter_async_context(phone_at(app, at, hub))
+            assert isinstance(line, NotedLine)
             line.name = "anna"
             await anna.press(EVERYBODY)
             await anna.sees("Die 2: Koala")
