@@ -115,7 +115,7 @@ def _answer(line: Connection, server: Server, routes: Sequence[str]) -> None:
 
 
 class Pauses:
-    """How long the garbage collector stops everything."""
+    """How long the garbage collector stops everything, in CPU time of the thread it stops."""
 
     def __init__(self) -> None:
         self._longest_s = self._began_s = 0.0
@@ -123,9 +123,9 @@ class Pauses:
 
     def __call__(self, phase: str, about: dict[str, int]) -> None:
         if phase == "start":
-            self._began_s = time.perf_counter()
+            self._began_s = time.thread_time()
         else:
-            self._longest_s = max(self._longest_s, time.perf_counter() - self._began_s)
+            self._longest_s = max(self._longest_s, time.thread_time() - self._began_s)
             self._full += about["generation"] == 2
 
     def taken(self) -> tuple[float, int]:

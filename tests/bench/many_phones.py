@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.bench.load import EN, Glance, Served, Times, come, served
-from tests.bench.tables import DICE, EVERYBODY
+from tests.bench.tables import DICE, EVERYBODY, LOOK_ON, LOOKS_ON
 
 PHONES: Final = (10, 100)
 MEASURED: Final = 40
@@ -39,8 +39,7 @@ async def at_a_table(server: Served, count: int, taps: int) -> Row:
     """Let one of so many phones keep a die and take it back."""
     at = server.routes[0]
     tapper = await come(server, at, EVERYBODY, EN("undo"))
-    look_on = EN("table.look_on")
-    others = [await come(server, at, look_on, EN("display.open")) for _ in range(count - 1)]
+    others = [await come(server, at, LOOK_ON, LOOKS_ON) for _ in range(count - 1)]
     button, event = await tapper.target("Die 2: Koala")
     return await _measured(server, tapper, others, button, event, taps)
 

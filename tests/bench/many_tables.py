@@ -2,10 +2,10 @@
 
     python -m tests.bench.many_tables [minutes] [tables] [phones at each]
 
-At each table the phones take turns: one keeps a die or takes one back, all of them see it. Counted
-is from the moment when the tap is sent until the changed screen has come to whoever tapped, and to
-the last phone of the table; a tap that no screen has shown after five seconds is lost. The phones
-have no screen and live in a process of their own.
+At each table one phone plays for everybody and keeps a die or takes it back, the others look on.
+Counted is from the moment when the tap is sent until the changed screen has come to whoever tapped,
+and to the last phone of the table; a tap that no screen has shown after five seconds is lost. The
+phones have no screen and live in a process of their own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from random import Random
 from typing import Final
 
 from tests.bench.load import EN, Figures, Glance, Served, Times, come, served
-from tests.bench.tables import DICE, EVERYBODY
+from tests.bench.tables import DICE, EVERYBODY, LOOK_ON, LOOKS_ON
 
 MINUTES, TABLES, PHONES = 5.0, 30, 4
 EVERY_S: Final = 1.0
@@ -51,24 +51,24 @@ async def measured(server: Served, phones: int, seconds: float) -> tuple[Tally, 
 
 
 async def _sit_down(server: Served, route: str, phones: int) -> list[Glance]:
-    those = [await come(server, route, EVERYBODY, EN("undo")) for _ in range(phones)]
-    for phone in those:
-        phone.at_button = await phone.target("Die 2: Koala")
+    player = await come(server, route, EVERYBODY, EN("undo"))
+    player.at_button = await player.target("Die 2: Koala")
+    others = [await come(server, route, LOOK_ON, LOOKS_ON) for _ in range(phones - 1)]
+    for phone in (player, *others):
         phone.is_reading = False
-    return those
+    return [player, *others]
 
 
 async def _play(those: Sequence[Glance], tally: Tally, wait_s: float, end_s: float) -> None:
-    turn = 0
     await asyncio.sleep(wait_s)
     while time.perf_counter() < end_s:
         next_s = time.perf_counter() + EVERY_S
-        await _tap(those[turn % len(those)], those, tally)
-        turn += 1
+        await _tap(those, tally)
         await asyncio.sleep(max(0.0, next_s - time.perf_counter()))
 
 
-async def _tap(tapper: Glance, those: Sequence[Glance], tally: Tally) -> None:
+async def _tap(those: Sequence[Glance], tally: Tally) -> None:
+    tapper = those[0]
     awaited = [phone.changes + 1 for phone in those]
     began_s = time.perf_counter()
     await tapper.event(*tapper.at_button)

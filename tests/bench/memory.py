@@ -15,8 +15,8 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from tests.bench.load import EN, Glance, Served, served
-from tests.bench.tables import DICE
+from tests.bench.load import Glance, Served, served
+from tests.bench.tables import DICE, LOOK_ON, LOOKS_ON
 from tests.views.harness import cookie_for, door
 
 JOINS, RELOADS = 200, 1_000
@@ -28,8 +28,8 @@ nobody has tapped for a while."""
 async def join_and_leave(server: Served) -> None:
     """Come to the table as a phone that was never here, look on, and go."""
     phone = await Glance.open(server.url, cookie_for(door()), route=server.routes[0])
-    await phone.press(EN("table.look_on"))
-    await phone.sees(EN("display.open"))
+    await phone.press(LOOK_ON)
+    await phone.sees(LOOKS_ON)
     await phone.close()
 
 
@@ -39,7 +39,7 @@ def reloading() -> Callable[[Served], Awaitable[None]]:
 
     async def reload(server: Served) -> None:
         phone = await Glance.open(server.url, cookie, route=server.routes[0])
-        await phone.sees(EN("table.look_on"))
+        await phone.sees(LOOK_ON)
         await phone.close()
 
     return reload
