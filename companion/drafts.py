@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from companion.store.library import Library
 from companion.strict import Doc, to_doc
 
 T = TypeVar("T")
+
+MOST_KNOWN: Final = 2_000
+"""After so many, what is not there is looked up again: nobody may come back to it."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -25,6 +29,7 @@ class Drafts:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._known: dict[tuple[str, str], object] = {}
+        self._most_known = MOST_KNOWN
 
     def of(self, owner: str, name: str, read: Callable[[object], T] | None = None) -> T | None:
         """Return an owner's draft, ``None`` when it has none, or none that can be read.
@@ -33,8 +38,14 @@ class Drafts:
         """
         at = owner, name
         if at not in self._known:
+            self._forget_what_is_not_there()
             self._known[at] = self._library.draft(owner, name, read) if read else None
         return cast("T | None", self._known[at])
+
+    def _forget_what_is_not_there(self) -> None:
+        if len(self._known) >= self._most_known:
+            self._known = {at: draft for at, draft in self._known.items() if draft is not None}
+            self._most_known = max(MOST_KNOWN, 2 * len(self._known))
 
     def keep(
         self, owner: str, name: str, draft: T | None, write: Callable[[T], Doc] | None = to_doc

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion import drafts
 from companion.game import Setup
 from companion.games import GAMES
 from companion.games.ants.options import AntsOptions, Keeping
@@ -172,3 +173,16 @@ def counters(phone: DrawnPhone) -> list[tuple[str, Drawn]]:
     """What can be tapped in the form at the table: each number, and the keys to say one."""
     numbers = (", say it anew", ": Anna, ", ": Ben, ", ": Chloé, ")
     return [each for each in buttons(phone.draw()) if any(part in each[0] for part in numbers)]
+
+
+def test_of_phones_in_the_middle_of_nothing_only_so_many_are_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts, "MOST_KNOWN", 10)
+    of_all = drafts.Drafts(Library(tmp_path / "library.json"))
+    for number in range(15):
+        of_all.keep(f"busy {number}", "form", number, None)
+    for number in range(200):
+        assert of_all.of(f"idle {number}", "form") is None
+    assert len(of_all._known) <= 2 * 15 + 1
+    assert [of_all.of(f"busy {number}", "form") for number in range(15)] == [*range(15)]

@@ -12,7 +12,7 @@ import pytest
 from flet.utils import sha1
 
 from views.server import give_back, sessions
-from views.server.give_back import LATEST_S, GivingBack
+from views.server.give_back import LATEST_S, MOST_ENDED, GivingBack
 from views.server.sessions import MOST_ASLEEP, MOST_OF_ONE, give_up
 
 
@@ -112,4 +112,18 @@ def test_it_is_given_back_at_last_however_much_is_tapped(
         monkeypatch.setattr(time, "monotonic", lambda now_s=now_s: now_s)
         giving_back.heard()
         giving_back.give_back(now_s)
+    assert collected == ["once"]
+
+
+def test_it_is_given_back_at_once_when_it_is_much(manager: Manager, collected: list[str]) -> None:
+    giving_back, many = GivingBack(), [Kept() for _ in range(MOST_ENDED + 1)]
+    manager.held = {str(at): each for at, each in enumerate(many)}
+    giving_back.give_back(time.monotonic())
+    giving_back.heard()
+    while len(manager.held) > 1:
+        manager.held.popitem()
+    giving_back.give_back(time.monotonic())
+    assert collected == []
+    manager.held.popitem()
+    giving_back.give_back(time.monotonic())
     assert collected == ["once"]

@@ -17,6 +17,8 @@ QUIET_S: Final = 2.0
 """So long nobody has tapped: a quarter of a second is not noticed then."""
 LATEST_S: Final = 600.0
 """After so long it is done all the same."""
+MOST_ENDED: Final = 16
+"""So is it when so many pages have ended: what was in use once is not all given to the system."""
 
 
 class GivingBack:
@@ -43,12 +45,13 @@ class GivingBack:
     def give_back(self, now_s: float) -> None:
         """Give back what has ended by now, if nobody would notice, or after a long time."""
         there = set(kept().values())
-        if self._due_s is None and not there.issuperset(self._known):
-            self._due_s = now_s + LATEST_S
+        ended = sum(each not in there for each in self._known)
         self._known.update(there)
-        if self._due_s is None:
+        if not ended:
             return
-        if now_s - self._heard_s > QUIET_S or now_s > self._due_s:
+        if self._due_s is None:
+            self._due_s = now_s + LATEST_S
+        if now_s - self._heard_s > QUIET_S or now_s > self._due_s or ended > MOST_ENDED:
             self._due_s = None
             self._known = WeakSet(there)
             gc.collect()
