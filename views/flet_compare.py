@@ -63,7 +63,9 @@ def compare_controls(
     if has_more_to_do:
         new._before_update_safe()
     for name in kind._structural_fields:
-        _compare_field(builder, new, path, name, getattr(old, name), getattr(new, name))
+        was, now = getattr(old, name), getattr(new, name)
+        if was is not now or now.__class__ is list:  # what is in a list may have moved with it
+            _compare_field(builder, new, path, name, was, now)
     if _compare_values(builder, new, path, old, kind) and not has_more_to_do:
         new._before_update_safe()
 

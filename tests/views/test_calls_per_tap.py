@@ -12,20 +12,20 @@ import sys
 from typing import Final
 
 MOST_CALLS: Final = {
-    "Outback: keep a die": 8_500,
-    "Outback: keep a die, heard": 3_300,
-    "undo or redo that": 9_000,
-    "undo or redo that, heard": 3_300,
-    "Ants: a number of the count": 12_500,
-    "Ants: a number of the count, heard": 1_400,
-    "Ants: lay a card or undo": 14_500,
-    "Ants: lay a card or undo, heard": 7_000,
-    "Outspeed: a Bonus row or undo": 18_500,
-    "Outspeed: a Bonus row or undo, heard": 13_500,
-    "Outspeed: Resolution or undo": 40_000,
-    "Outspeed: Resolution or undo, heard": 28_000,
-    "Rush Out: a move on the map": 29_000,
-    "Rush Out: a move on the map, heard": 12_500,
+    "Outback: keep a die": 8_300,
+    "Outback: keep a die, heard": 3_000,
+    "undo or redo that": 8_800,
+    "undo or redo that, heard": 3_000,
+    "Ants: a number of the count": 9_000,
+    "Ants: a number of the count, heard": 1_300,
+    "Ants: lay a card or undo": 13_500,
+    "Ants: lay a card or undo, heard": 6_500,
+    "Outspeed: a Bonus row or undo": 17_500,
+    "Outspeed: a Bonus row or undo, heard": 13_000,
+    "Outspeed: Resolution or undo": 38_000,
+    "Outspeed: Resolution or undo, heard": 27_500,
+    "Rush Out: a move on the map": 26_500,
+    "Rush Out: a move on the map, heard": 11_000,
 }
 PATIENCE_S: Final = 120
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
 from typing import TypeAlias
 
 import flet as ft
@@ -53,10 +54,7 @@ def press(
     button = ft.TextButton(
         content=ft.Container(
             _spoken(content, name, chosen, ticked),
-            padding=ft.Padding.symmetric(
-                horizontal=padding,
-                vertical=padding if padding <= PICTURE_PADDING else max(padding, LINE_PADDING),
-            ),
+            padding=_room(padding),
         ),
         style=_style(ground, 3 if is_marked else 0 if fill else 1, radius, is_marked=is_marked),
         on_click=on_tap,
@@ -67,7 +65,22 @@ def press(
     return ft.MergeSemantics(content=button, expand=expand or None, key=key)
 
 
+@cache
+def _room(padding: int) -> ft.Padding:
+    """Return the room around what a button holds, one for all buttons and phones, as a style."""
+    is_picture = padding <= PICTURE_PADDING
+    return ft.Padding.symmetric(
+        horizontal=padding, vertical=padding if is_picture else max(padding, LINE_PADDING)
+    )
+
+
+@cache
 def _style(ground: str, edge: int, radius: int, *, is_marked: bool) -> ft.ButtonStyle:
+    """Return how a button looks, one for all that look so, on all phones.
+
+    It holds no control and is drawn in frozen screens only, where Flet passes over what is still
+    the very same thing.
+    """
     return ft.ButtonStyle(
         padding=0,
         bgcolor=ground,
