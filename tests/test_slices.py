@@ -19,10 +19,11 @@ from companion.exchange.session_file import (
     games_from_file,
     games_to_file,
     reading,
+    writing,
 )
 from companion.exchange.session_link import from_code
 from companion.exchange.slices import Steps, at_once, in_slices
-from companion.exchange.travel import take_in
+from companion.exchange.travel import exporting, take_in
 from companion.game import Refusal
 from tests.support.logs import played
 from tests.test_session_file import house, resealed, why
@@ -81,6 +82,10 @@ def test_a_large_file_is_read_and_taken_in_while_others_have_their_turn(
     here = house(tmp_path)
     assert asyncio.run(turns_while(lambda: take_in(here, games))) >= 5 * 40
     assert len(here.sessions.summaries()) == 5
+    gathered = at_once(exporting(here, with_secrets=True))
+    assert asyncio.run(turns_while(lambda: in_slices(exporting(here, with_secrets=True)))) >= 5
+    assert asyncio.run(turns_while(lambda: in_slices(writing(gathered)))) >= 2 * 5
+    assert {each.id for each in gathered} == {each.id for each in games}
     longer = tuple(replace(GAME, id=f"more{n}", entries=GAME.entries[:1]) for n in range(2))
     asyncio.run(take_in(here, longer))
     whole = tuple(replace(GAME, id=f"more{n}") for n in range(2))

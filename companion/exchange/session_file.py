@@ -70,13 +70,26 @@ class Game:
 
 def games_to_file(games: Iterable[Game], *, packed: bool = False) -> bytes:
     """Return games as the content of a file, compressed when ``packed``."""
-    docs = [_to_doc(each) for each in games]
-    doc = {"kind": KIND, "schema": SCHEMA, "sha256": _digest(SCHEMA, docs), "games": docs}
-    raw = json.dumps(doc, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-    if not packed:
-        return raw
+    return at_once(writing(games, packed=packed))
+
+
+def writing(games: Iterable[Game], *, packed: bool = False) -> Steps[bytes]:
+    """Write games as :func:`games_to_file` does, in steps: many take their time."""
+    total, docs = _Sum(SCHEMA), []
+    for each in games:
+        doc = _to_doc(each)
+        total.add(doc)
+        docs.append(_compact(doc, ensure_ascii=False).encode())
+        yield
+    about = {"kind": KIND, "schema": SCHEMA, "sha256": total.digest(), "games": []}
+    head = _compact(about).encode().removesuffix(b"]}")
+    between = (b",%b" % doc if at else doc for at, doc in enumerate(docs))
     packer = zlib.compressobj(9, wbits=zlib.MAX_WBITS | 16)
-    return packer.compress(raw) + packer.flush()
+    said = bytearray()
+    for piece in (head, *between, b"]}\n"):
+        said += packer.compress(piece) if packed else piece
+        yield
+    return bytes(said + packer.flush()) if packed else bytes(said)
 
 
 def games_from_file(data: bytes, most_bytes: int = MOST_BYTES) -> tuple[Game, ...] | Refusal:
@@ -201,22 +214,37 @@ class _Gathered:
     def __init__(self, schema: int) -> None:
         self.games: list[Game] = []
         self.refusal: Refusal | None = None
-        self._sum = hashlib.sha256(f"{schema}\n[".encode())
-        self._count = 0
+        self._sum = _Sum(schema)
 
     def add(self, doc: Doc) -> Steps[None]:
         """Take one more; after a refusal it counts for the sum only."""
-        if self._count == MOST_GAMES:
+        if self._sum.count == MOST_GAMES:
             raise _Refused(too_many_games())
-        self._sum.update(b"," if self._count else b"")
-        self._sum.update(_compact(doc).encode())
-        self._count += 1
+        self._sum.add(doc)
         if self.refusal is None:
             read = yield from _admitted(doc)
             if isinstance(read, Refusal):
                 self.refusal, self.games = read, []
             else:
                 self.games.append(read)
+
+    def digest(self) -> str:
+        """Return the sum over all that was read."""
+        return self._sum.digest()
+
+
+class _Sum:
+    """The sum over the games of a file, as compact JSON."""
+
+    def __init__(self, schema: int) -> None:
+        self.count = 0
+        self._sum = hashlib.sha256(f"{schema}\n[".encode())
+
+    def add(self, doc: Doc) -> None:
+        """Take one more game."""
+        self._sum.update(b"," if self.count else b"")
+        self._sum.update(_compact(doc).encode())
+        self.count += 1
 
     def digest(self) -> str:
         """Return the sum over all that was taken."""
@@ -269,9 +297,5 @@ def _from_doc(doc: Doc) -> Steps[Game]:
     return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), tuple(entries))
 
 
-def _digest(schema: int, docs: object) -> str:
-    return hashlib.sha256(f"{schema}\n{_compact(docs)}".encode()).hexdigest()
-
-
-def _compact(doc: object) -> str:
-    return json.dumps(doc, separators=(",", ":"), allow_nan=False)
+def _compact(doc: object, *, ensure_ascii: bool = True) -> str:
+    return json.dumps(doc, separators=(",", ":"), allow_nan=False, ensure_ascii=ensure_ascii)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.exchange.session_file import Game, as_game, replaying
-from companion.exchange.slices import Slices, in_slices
+from companion.exchange.slices import Slices, Steps, in_slices
 from companion.house import House
 from companion.offers import Offer
 from companion.rights import Right
@@ -79,16 +79,18 @@ def arrival(house: House, of: Game) -> Arrival:
     return Arrival.LONGER if len(of.entries) > both else Arrival.KNOWN
 
 
-def exported(house: House, *, with_secrets: bool) -> list[Game]:
-    """Return all games of a house that can be read, the one touched last first.
+def exporting(house: House, *, with_secrets: bool) -> Steps[list[Game]]:
+    """Gather all games of a house that can be read, the one touched last first.
 
-    A log tells everything, so a game in which something is secret now is left out unless asked for.
+    In steps: many take their time. A log tells everything, so a game in which something is secret
+    now is left out unless asked for.
     """
     games = []
     for summary in house.sessions.summaries():
         hub = house.find(summary.id)
         if hub and (with_secrets or not has_secrets(hub.session)):
             games.append(as_game(hub.session))
+        yield
     return games
 
 

@@ -6,12 +6,12 @@ from datetime import datetime
 
 import flet as ft
 
-from companion.exchange.session_file import Game, as_game, games_to_file, reading
+from companion.exchange.session_file import Game, as_game, games_to_file, reading, writing
 from companion.exchange.slices import in_slices
 from companion.exchange.travel import (
     Arrival,
     TakenIn,
-    exported,
+    exporting,
     has_secrets,
     may_take_in,
     take_in,
@@ -40,7 +40,8 @@ def export_all(desk: Desk) -> ft.Control:
     """Draw the button that saves all games of this house as one file."""
 
     async def save() -> None:
-        data = games_to_file(exported(desk.house, with_secrets=desk.door is None), packed=True)
+        games = await in_slices(exporting(desk.house, with_secrets=desk.door is None))
+        data = await in_slices(writing(games, packed=True))
         await _save(f"games-{_today(desk)}.json.gz", data)
 
     return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), desk.on(save))
