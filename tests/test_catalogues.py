@@ -278,12 +278,15 @@ ANSWERS = [
     for answer in answers
 ]
 
+SCORED = [game for game in GAMES if "score" in TABLES[game].pages]
+WHO_PLAYS = ("finished", "rush_out.count")
+
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "app.{}": ("loading", "slow", "no_script"),
     "game.{}": GAMES,
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
-    "game.{}.score": [game for game in GAMES if "score" in TABLES[game].pages],
+    "game.{}.score": SCORED,
     "join.{}": ("title", "ask", "submit"),
     "learn.answer.{}": ("right", "wrong"),
     "learn.name.{}": ("1", "2", "3", "4"),
@@ -299,12 +302,17 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "why.{}": HOUSE_CODES,
     "worry.{}": Worry,
     "{}.box": [game for game in GAMES if TABLES[game].box is not nothing],
+    "{}.finished.another": SCORED,
+    "{}.finished.result": SCORED,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},
     "{}.rules.example": COURSES,
     "{}.option.{}": {(game, question) for game, question, _ in ANSWERS},
     "{}.option.{}.{}": ANSWERS,
     "{}.option.{}.{}.why": ANSWERS,
     "{}.tools.{}": [(game, tool) for game, texts in TEXTS.items() for tool in texts.TOOLS],
+    "{}.who.tap": WHO_PLAYS,
+    "{}.who.title": WHO_PLAYS,
+    "{}.who.{}": [(who, named) for who in WHO_PLAYS for named in ("name", "named")],
     **{key: values for texts in TEXTS.values() for key, values in texts.PUT_TOGETHER.items()},
 }
 """What is put into the keys that the code puts together; any other blank in a key is a mistake."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 from companion.drafts import Drafts
 from companion.strict import Doc, from_doc, to_doc
@@ -15,6 +15,7 @@ from views.debounce import Debounce
 
 T = TypeVar("T")
 H = TypeVar("H")
+P = ParamSpec("P")
 
 
 @runtime_checkable
@@ -116,6 +117,19 @@ class _Kept(Generic[H, T]):
     def keep_quietly(self, here: H, value: T) -> None:
         """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
         self._of_owner(here).keep(self._name, value, self._write)
+
+    def change(
+        self, here: H, how: Callable[Concatenate[T, P], T], *told: P.args, **named: P.kwargs
+    ) -> None:
+        """Change what the owner has by now: ``how`` returns it changed, of what it is ``told``."""
+        self.keep(here, how(self.of(here), *told, **named))
+
+    def change_once(
+        self, here: H, how: Callable[Concatenate[T, P], T], *told: P.args, **named: P.kwargs
+    ) -> None:
+        """Change it with the first tap of a double tap; the second was meant for what was there."""
+        if not self.is_too_soon(here):
+            self.change(here, how, *told, **named)
 
     def is_too_soon(self, here: H) -> bool:
         """Whether a tap was meant for the screen before: the second one of a double tap."""

@@ -8,11 +8,10 @@ import flet as ft
 
 from views.here import Here
 from views.look import ACCENT_INK, INK
+from views.present.people import short
 from views.widgets.pieces import token
 from views.widgets.press import choice_row, press
 from views.widgets.text import NAME, TITLE, section, words
-
-NAME_MOST_LETTERS = 18
 
 
 def how_many(
@@ -34,35 +33,25 @@ def how_many(
 
 
 def who_played(
-    here: Here, people: Sequence[str], name_one: Callable[[str], None]
+    here: Here, people: Sequence[str], name_one: Callable[[str], None], asked: str = "finished"
 ) -> list[ft.Control]:
-    """Draw the saved players, to be tapped in seating order; nothing while there are none."""
-    known = here.players()
+    """Draw the saved players, to be tapped in seating order; nothing while there are none.
+
+    Its texts are ``<asked>.who.title``, ``….tap``, ``….name`` and ``….named``.
+    """
+    text, known = here.text, here.players()
     if not known:
         return []
     chips: list[ft.Control] = []
     for who in known:
         at = people.index(who.id) + 1 if who.id in people else 0
-        is_long = len(who.name) > NAME_MOST_LETTERS
-        shown = f"{who.name[: NAME_MOST_LETTERS - 1]}…" if is_long else who.name
         number = [words(str(at), ACCENT_INK, NAME)] if at else []
-        inside = ft.Row(
-            [*number, token(who.colour, who.shape, 28), words(shown, INK, NAME)],
-            spacing=8,
-            tight=True,
-        )
-        key = "finished.named" if at else "finished.name"
-        chips.append(
-            press(
-                inside,
-                here.on(name_one, who.id),
-                name=here.text(key, name=who.name, number=at),
-                chosen=bool(at),
-                padding=8,
-                key=who.id,
-            )
-        )
+        mark = [token(who.colour, who.shape, 28), words(short(who.name), INK, NAME)]
+        spoken = text(f"{asked}.who.{'named' if at else 'name'}", name=who.name, number=at)
+        inside = ft.Row([*number, *mark], spacing=8, tight=True)
+        on_tap = here.on(name_one, who.id)
+        chips.append(press(inside, on_tap, name=spoken, chosen=bool(at), padding=8, key=who.id))
     return [
-        section(here.text("finished.who"), here.text("finished.who.tap")),
+        section(text(f"{asked}.who.title"), text(f"{asked}.who.tap")),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
     ]

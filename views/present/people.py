@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from companion.game import Seat, Setup
 from companion.i18n import Texts
@@ -65,14 +67,35 @@ def short(name: str) -> str:
     return name if len(name) <= SHORT_LETTERS else f"{name[: SHORT_LETTERS - 1]}…"
 
 
-def with_person(people: tuple[str, ...], player: str, most: int) -> tuple[str, ...]:
-    """Say that somebody has played, in seating order, or take that back; ``most`` have seats.
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who plays, beside all tables: ``people`` were named, in seating order, others may play, too.
 
-    >>> with_person(("a", "b"), "c", 3), with_person(("a", "b"), "a", 3)
-    (('a', 'b', 'c'), ('b',))
-    >>> with_person(("a", "b"), "c", 2)
-    ('a', 'b')
+    A game says how few and how many they can be (``COUNTS``), the last number is the most.
     """
-    if player in people:
-        return tuple(each for each in people if each != player)
-    return people if len(people) == most else (*people, player)
+
+    COUNTS: ClassVar[Sequence[int]]
+
+    people: tuple[str, ...] = ()
+    chosen_count: int = 2
+
+    @property
+    def must_be(self) -> int | None:
+        """How many have to play, where that is no choice."""
+        return None
+
+    @property
+    def count(self) -> int:
+        """How many play, never fewer than were named."""
+        return self.must_be or max(self.chosen_count, len(self.people))
+
+    def with_person(self, player: str) -> Self:
+        """Say that somebody plays, last in the seating order, or take that back."""
+        if player in self.people:
+            return replace(self, people=tuple(each for each in self.people if each != player))
+        is_full = len(self.people) == self.COUNTS[-1]
+        return self if is_full else replace(self, people=(*self.people, player))
+
+    def with_count(self, count: int) -> Self:
+        """Say how many play."""
+        return replace(self, chosen_count=count, people=self.people[:count])

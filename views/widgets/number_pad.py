@@ -6,13 +6,25 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from views.look import INK
+from views.look import INK, QUIET
 from views.widgets.press import OnTap, press, tall
-from views.widgets.text import NAME, TITLE, words
+from views.widgets.text import NAME, NUMBER, TITLE, words
 
+UNSAID = "?"
+"""What stands in the place of a number that nobody has said yet."""
 KEY_WIDE_DP = 50
 KEY_GAP_DP = 4
 """So that four keys stand in the foot of a phone on its side."""
+
+
+def said(number: int | None) -> str:
+    """Return a number of a form, or what stands in its place."""
+    return UNSAID if number is None else str(number)
+
+
+def number_words(number: int | None, *, center: bool = False) -> ft.Text:
+    """Return a number of a form, large; one that is none or not said yet stands back."""
+    return words(said(number), INK if number else QUIET, NUMBER, center=center)
 
 
 def number_pad(

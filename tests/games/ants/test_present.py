@@ -24,7 +24,6 @@ from views.games.ants.colour import LADYBUG_TONE, TONES
 from views.look import CARD, PAGE, tones
 from views.present.ants.colours import colours_draft, draft_box
 from views.present.ants.counts import (
-    Cell,
     CountDraft,
     Kind,
     can_be,
@@ -39,6 +38,7 @@ from views.present.ants.counts import (
 from views.present.ants.play import after_laying, pile_list, runners, table_view, winnings
 from views.present.ants.prepare import questions, sides, start_refusal, variant_refusal
 from views.present.ants.scores import by_round, ranking, teams, winner_sentence
+from views.present.numbers import Cell
 
 EN, FR = Texts("en"), Texts("fr")
 BEGUN = ("youngest 0", "plus leaf", "minus sun")
@@ -174,7 +174,7 @@ WHOLE = {"plus": "43", "minus": "33", "queens": "41", "ladybugs": "00"}
 
 
 def test_the_numbers_are_asked_player_by_player_and_the_last_one_has_the_rest() -> None:
-    state, draft, asked = counting(), CountDraft(), list[Cell]()
+    state, draft, asked = counting(), CountDraft(), list[Cell[Kind]]()
     for number in (4, 3, 4, 0, 3, 3, 1, 0):
         cell = in_hand(state, draft)
         assert cell is not None

@@ -15,17 +15,17 @@ from companion.games.ants.refusals import Why
 from companion.i18n import Texts
 from companion.players import Player
 from tests.games.ants.notation import card, cards
-from views.present.ants.counts import Cell, CountDraft, Kind, is_ready
+from views.present.ants.counts import CountDraft, Kind, is_ready
 from views.present.ants.finished import (
     FinishedDraft,
     last_awards,
     not_enough,
     result,
-    setup_of,
     sides,
 )
 from views.present.ants.judge import MOST_CARDS, JudgeTool
 from views.present.ants.scores import places, won_sentence
+from views.present.numbers import Cell
 from views.present.people import seated
 
 EN = Texts("en")
@@ -113,7 +113,7 @@ def test_aphids_alone_are_one_tap_a_player() -> None:
     ended = ranked(draft)
     assert [each.seat for each in places(ended, sides(draft))] == [1, 0, 2]
     assert not not_enough(ended, draft)
-    assert last_awards(draft, setup_of(draft, (), BOX), BOX, EN) == ()
+    assert last_awards(draft, draft.setup((), BOX), BOX, EN) == ()
 
 
 def test_the_last_round_is_counted_with_reasons() -> None:
@@ -128,7 +128,7 @@ def test_the_last_round_is_counted_with_reasons() -> None:
     assert [sheet.total for sheet in ended.sheets] == [18, 17, 11]
     people = (Player("z", "Zoé", "red", "star"), Player("b", "Ben", "blue", "heart"))
     seats = seated(3, ("z", "b"), people, EN)
-    setup = setup_of(draft, seats, BOX)
+    setup = draft.setup(seats, BOX)
     assert won_sentence(ended, sides(draft), setup, EN) == "Zoé wins with 18 aphids"
     said = [line.sentence for line in last_awards(draft, setup, BOX, EN)]
     assert said == [
@@ -167,8 +167,8 @@ def test_teams_are_four_and_ranked_together() -> None:
 def test_no_number_is_offered_that_would_be_refused(has_last: bool) -> None:
     for variant in Variant:
         draft = FinishedDraft(variant=variant, has_last=has_last)
-        most = replace(draft, aphids=(draft.most,) * 4)
-        refused = result(most)
+        said = told(*(draft.most,) * draft.count, variant=variant, has_last=has_last)
+        refused = result(said)
         assert not isinstance(refused, Refusal) or refused.code is not Why.APHIDS_OUT_OF_RANGE
 
 

@@ -30,7 +30,6 @@ from views.present.outback.finished import (
     result,
     rows_unknown,
     seat_view,
-    setup_of,
     won_sentence,
     wrong,
 )
@@ -193,7 +192,7 @@ def test_what_no_game_ends_with_is_explained_at_once_and_stays_as_it_was(why: Wh
     assert result(form, BOX) == refused
     for text in (EN, FR):
         seats = seated(form.count, form.people, (), text)
-        said = refusal(refused, setup_of(form, seats, BOX), text)
+        said = refusal(refused, form.setup(seats, BOX), text)
         assert "{" not in said and "outback." not in said
     assert isinstance(seat_view(form.at(1), BOX).totals[0], int), "the form goes on"
 

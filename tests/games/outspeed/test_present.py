@@ -34,6 +34,7 @@ from tests.games.outspeed.games import full_game
 from tests.games.outspeed.notation import read, read_tile
 from tests.support.play import seats as sitting
 from tests.support.seeing import seen_by
+from views.present.numbers import Cell
 from views.present.outspeed.bonus import Says, declarations, pass_choice, step_view, token_offers
 from views.present.outspeed.editor import (
     FacesDraft,
@@ -42,7 +43,7 @@ from views.present.outspeed.editor import (
     read_count,
     tile_draft,
 )
-from views.present.outspeed.finished import Cell, Field, FinishedDraft, result, wrong
+from views.present.outspeed.finished import Field, FinishedDraft, result, wrong
 from views.present.outspeed.names import letters
 from views.present.outspeed.play import TableView, table_view
 from views.present.outspeed.prepare import Order, dice_unknown, order_of, with_order

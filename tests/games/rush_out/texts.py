@@ -76,7 +76,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     **{f"rush_out.now.{what}{{}}": ("", ".solo") for what in ALONE},
     "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.option.pyramid.{}": Pyramid,
-    "rush_out.option.pyramid.{}.why": Pyramid,
     "rush_out.piece.{}": (
         *(piece.value for piece in Piece),
         *("explorer.solo", "special.solo", "special.solo.app", "special.app", "equipment.app"),

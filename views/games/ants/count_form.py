@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -14,8 +14,8 @@ from views.games.ants.wide import switch
 from views.here import Here
 from views.look import GOOD, INK, QUIET
 from views.present.ants.counts import (
-    Cell,
     CountDraft,
+    Kind,
     KindRow,
     can_be,
     can_be_set_aside,
@@ -29,10 +29,11 @@ from views.present.ants.counts import (
     still_to_say,
 )
 from views.present.ants.sentences import refused_now
-from views.widgets.number_pad import number_pad
+from views.present.numbers import Cell
+from views.widgets.number_pad import number_pad, number_words, said
 from views.widgets.pieces import token, warning
 from views.widgets.press import OnTap, choice_row, main_action, press, tall
-from views.widgets.text import LABEL, NAME, NUMBER, words
+from views.widgets.text import LABEL, NAME, words
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,15 @@ class CountForm:
     now: Callable[[], CountDraft]
     keep: Callable[[CountDraft], None]
     is_too_soon: Callable[[], bool]
+
+    def change(self, how: Callable[..., CountDraft], *told: object) -> None:
+        """Change what was said by now."""
+        self.keep(how(self.now(), *told))
+
+    def say(self, cell: Cell[Kind], number: int) -> None:
+        """Say a number, and be asked for the next one."""
+        if not self.is_too_soon():
+            self.change(CountDraft.with_number, cell, number)
 
 
 def count_rows(form: CountForm) -> list[ft.Control]:
@@ -79,7 +89,7 @@ def _names(form: CountForm) -> ft.Control:
     return ft.Row(heads, spacing=8)
 
 
-def _kind(form: CountForm, row: KindRow, asked: Cell | None) -> ft.Control:
+def _kind(form: CountForm, row: KindRow, asked: Cell[Kind] | None) -> ft.Control:
     """Draw one kind: what it is, how many are left, and a number for each player."""
     title = kind_title(row.kind, form.state, form.here.text)
     head = ft.Row(
@@ -113,14 +123,10 @@ def _left(row: KindRow, form: CountForm) -> list[ft.Control]:
 def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Control:
     """Draw a number, which a tap lets be said anew; the one that is asked for has a frame."""
     cell, number = Cell(seat, row.kind), row.numbers[seat]
-
-    def ask() -> None:
-        form.keep(replace(form.now(), asked=cell))
-
     return press(
-        tall(words("?" if number is None else str(number), INK if number else QUIET, NUMBER)),
-        form.here.on(ask),
-        name=_said(form, "ants.count.cell", cell, count="?" if number is None else number),
+        tall(number_words(number)),
+        form.here.on(form.change, CountDraft.asking, cell),
+        name=_said(form, "ants.count.cell", cell, count=said(number)),
         chosen=is_asked or None,
         padding=4,
         expand=True,
@@ -128,32 +134,30 @@ def _cell(form: CountForm, row: KindRow, seat: int, *, is_asked: bool) -> ft.Con
     )
 
 
-def _said(form: CountForm, key: str, cell: Cell, **more: Param) -> str:
+def _said(form: CountForm, key: str, cell: Cell[Kind], **more: Param) -> str:
     """Say something of a number of the form: whose it is, and of what."""
-    kind = kind_title(cell.kind, form.state, form.here.text)
+    kind = kind_title(cell.what, form.state, form.here.text)
     return form.here.text(key, name=form.setup.seats[cell.seat].name, kind=kind, **more)
 
 
-def count_pad(form: CountForm, cell: Cell) -> ft.Control:
+def count_pad(form: CountForm, cell: Cell[Kind]) -> ft.Control:
     """Ask for a number of the form: one tap says it, and the next number is asked for."""
 
-    def say(number: int) -> None:
-        if not form.is_too_soon():
-            form.keep(form.now().with_number(cell, number))
-
     def key(number: int) -> tuple[str, OnTap]:
-        return _said(form, "ants.count.say", cell, count=number), form.here.on(say, number)
+        return _said(form, "ants.count.say", cell, count=number), form.here.on(
+            form.say, cell, number
+        )
 
     draft = form.now()
     return number_pad(
         form.here.text(
             "ants.count.asked",
             name=form.setup.seats[cell.seat].name,
-            what=short_title(cell.kind, form.state, form.here.text),
+            what=short_title(cell.what, form.state, form.here.text),
         ),
         can_be(form.state, draft, cell),
         key,
-        chosen=numbers(form.state, draft, cell.kind)[cell.seat],
+        chosen=numbers(form.state, draft, cell.what)[cell.seat],
     )
 
 
@@ -172,31 +176,20 @@ def count_foot(form: CountForm, done: ft.Control) -> ft.Control:
 
 def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
     """Draw what else may have happened: ladybugs alone (A13), an early end, tricks told, too."""
-
-    def aside() -> None:
-        form.keep(form.now().with_aside())
-
-    def early() -> None:
-        now = form.now()
-        form.keep(replace(now, is_early=not now.is_early))
-
-    def tricks() -> None:
-        form.keep(form.now().with_tricks())
-
     asked = [
-        ("early", early, draft.is_early),
-        ("tricks", tricks, draft.has_tricks),
+        ("early", CountDraft.with_early, draft.is_early),
+        ("tricks", CountDraft.with_tricks, draft.has_tricks),
     ]
     if can_be_set_aside(form.state):
-        asked.insert(0, ("aside", aside, draft.is_set_aside))
+        asked.insert(0, ("aside", CountDraft.with_aside, draft.is_set_aside))
     text = form.here.text
     return [
         switch(
             text(f"ants.count.{what}"),
-            form.here.on(do),
+            form.here.on(form.change, how),
             is_on=is_on,
             said=f"{text(f'ants.count.{what}')} {text('ants.on' if is_on else 'ants.off')}",
             key=what,
         )
-        for what, do, is_on in asked
+        for what, how, is_on in asked
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -26,7 +27,7 @@ COUNTS: PerTable[CountDraft] = PerTable("ants.count", CountDraft, CountDraft)
 def draft_of(here: AntsTable, state: AntsState) -> CountDraft:
     """Return what this table has said of this round; a new round begins anew."""
     about, kept = about_round(here.id, state), COUNTS.of(here)
-    return kept if kept.about == about else CountDraft(about)
+    return kept if kept.about == about else CountDraft(about=about)
 
 
 def is_played(here: AntsTable, view: TableView) -> bool:
@@ -53,10 +54,8 @@ def _form(here: AntsTable, state: AntsState) -> CountForm:
     def now() -> CountDraft:
         return draft_of(here, state)
 
-    def keep(draft: CountDraft) -> None:
-        COUNTS.keep(here, draft)
-
-    return CountForm(here, state, here.setup, now, keep, lambda: COUNTS.is_too_soon(here))
+    keep, is_too_soon = partial(COUNTS.keep, here), partial(COUNTS.is_too_soon, here)
+    return CountForm(here, state, here.setup, now, keep, is_too_soon)
 
 
 def count_form(here: AntsTable, view: TableView) -> list[ft.Control]:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
-from companion.game import Outcome, Refusal, Setup
+from companion.game import Refusal, Setup
 from companion.games.ants.options import Variant
 from views.games.ants.awards import awards_card
 from views.games.ants.box import known_box
-from views.games.ants.finished_form import FORMS, go_to, setup_for
 from views.games.ants.race import team_head
 from views.games.ants.scores import score_rounds
 from views.games.ending import place_head, won_card
-from views.games.page import GamePage
 from views.games.why import beside
 from views.here import Here
 from views.present.ants.finished import (
@@ -27,40 +23,22 @@ from views.present.ants.finished import (
 from views.present.ants.scores import PlaceView, places, team_views, won_sentence
 from views.present.ants.sentences import refusal
 from views.widgets.pieces import card
-from views.widgets.press import main_action
 from views.widgets.text import body, quiet
 
 
-def result_page(here: Here, draft: FinishedDraft) -> GamePage:
+def result_parts(here: Here, draft: FinishedDraft, setup: Setup) -> list[ft.Control]:
     """Draw who won and why everybody has what they have; or why no game ends like this."""
-    text, setup = here.text, setup_for(here, draft)
-    ended = result(draft)
+    text, box, ended = here.text, known_box(here), result(draft)
     if isinstance(ended, Refusal):
-        said = refusal(ended, setup, text)
-        middle: list[ft.Control] = [beside(body(said), here, "ants", ended.ruling)]
-    else:
-        middle = _ranking(here, draft, ended, setup)
-    return GamePage(
-        text("game.score"),
-        text("ants.finished.result"),
-        middle,
-        [_another(here)],
-        back=here.on(go_to, here, int(draft.has_last)),
-        key="result",
-    )
-
-
-def _ranking(here: Here, draft: FinishedDraft, ended: Outcome, setup: Setup) -> list[ft.Control]:
-    text, box = here.text, known_box(here)
+        return [beside(body(refusal(ended, setup, text)), here, "ants", ended.ruling)]
     parts: list[ft.Control] = [won_card(won_sentence(ended, sides(draft), setup, text))]
     if not_enough(ended, draft):
         parts.append(quiet(text("ants.finished.not_enough")))
-    listed = places(ended, sides(draft))
     if draft.variant is Variant.TEAMS:
         totals = tuple(sheet.total for sheet in ended.sheets)
         heads = [team_head(team, setup, text) for team in team_views(totals, sides(draft))]
         parts.append(card(ft.Column(heads, spacing=8)))
-    parts += [_place(here, draft, each, setup) for each in listed]
+    parts += [_place(here, draft, each, setup) for each in places(ended, sides(draft))]
     if lines := last_awards(draft, setup, box, text):
         parts.append(awards_card(here, text("ants.finished.last"), lines, box))
     return parts
@@ -72,16 +50,3 @@ def _place(here: Here, draft: FinishedDraft, place: PlaceView, setup: Setup) -> 
     head = place_head(here, seat, place.total, place.place if alone else None)
     lines = score_rounds(place.lines, known_box(here), here.text)
     return card(ft.Column([head, *lines], spacing=8))
-
-
-def _another(here: Here) -> ft.Control:
-    """Draw the way into the next game: the same variant and people, no aphids yet."""
-
-    def anew() -> None:
-        now = FORMS.of(here)
-        if now.is_result:
-            blank = FinishedDraft()
-            FORMS.keep(here, replace(now.at(0), aphids=blank.aphids, counts=blank.counts))
-
-    label = here.text("ants.finished.another")
-    return main_action(label, ft.Icons.REPLAY, here.on(anew), key="another")

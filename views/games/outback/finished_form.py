@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.games.outback.track import Space
 from views.drafts import PerPhone
+from views.games.finished import FinishedForm
 from views.present.outback.finished import FinishedDraft
 
-FORMS: PerPhone[FinishedDraft] = PerPhone("outback.finished", FinishedDraft, FinishedDraft)
+FORMS = FinishedForm(FinishedDraft)
 LAST_PUT: PerPhone[Space | None] = PerPhone("outback.finished.last", lambda: None)
 """Where the last marker was put: a double tap there is one tap."""

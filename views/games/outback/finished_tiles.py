@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import flet as ft
 
 from companion.game import Seat
@@ -14,10 +11,7 @@ from views.games.outback.finished_form import FORMS
 from views.games.outback.questions import ROW_POINTS
 from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
-from views.present.outback.finished import (
-    SeatView,
-    TileChoice,
-)
+from views.present.outback.finished import FinishedDraft, SeatView, TileChoice
 from views.present.outback.names import tile_name
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import choice_row, press
@@ -26,13 +20,8 @@ from views.widgets.text import HEADING, LABEL, NAME, body, quiet, section, words
 
 def tile_ticks(here: Here, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw the bonus tiles to tick: five alike, full rows, and the three with words."""
-
-    def toggle(tile: BonusTile) -> None:
-        draft = FORMS.of(here)
-        FORMS.keep(here, draft.with_seat(draft.seats[draft.seat].with_tile(tile)))
-
     text = here.text
-    chips = [(each, _tile(here, each, seats, toggle)) for each in view.tiles]
+    chips = [(each, _tile(here, each, seats)) for each in view.tiles]
     alike: list[ft.Control] = [chip for each, chip in chips if each.tile in FIVE_ALIKE]
     rows: list[ft.Control] = [chip for each, chip in chips if each.tile in ROW_OF_TILE]
     others: list[ft.Control] = [
@@ -50,12 +39,7 @@ def tile_ticks(here: Here, view: SeatView, seats: tuple[Seat, ...]) -> list[ft.C
     return parts
 
 
-def _tile(
-    here: Here,
-    choice: TileChoice,
-    seats: tuple[Seat, ...],
-    toggle: Callable[[BonusTile], None],
-) -> ft.Control:
+def _tile(here: Here, choice: TileChoice, seats: tuple[Seat, ...]) -> ft.Control:
     tile, text = choice.tile, here.text
     name = tile_name(tile, text)
     spoken = text("outback.finished.tile" if choice.mine else "outback.finished.no_tile", tile=name)
@@ -65,7 +49,7 @@ def _tile(
         spoken = text("outback.finished.tile_gone", tile=name, name=owner.name)
     return press(
         _tile_face(tile, name, owner, mine=choice.mine),
-        None if owner else here.on(toggle, tile),
+        None if owner else here.on(FORMS.change, here, FinishedDraft.with_tile, tile),
         name=spoken,
         chosen=choice.mine,
         padding=4,
@@ -105,7 +89,7 @@ def ask_row_points(here: Here, row: int) -> ft.Control:
 
     def read(points: int) -> None:
         keep_row_points(here, row, points)
-        FORMS.keep(here, replace(FORMS.of(here), asking=None))
+        FORMS.change(here, FinishedDraft.asking_row, None)
 
     answers: list[ft.Control] = [
         press(
@@ -128,9 +112,6 @@ def ask_row_points(here: Here, row: int) -> ft.Control:
 
 
 def _known_row_points(here: Here, row: int, points: int) -> ft.Control:
-    def ask() -> None:
-        FORMS.keep(here, replace(FORMS.of(here), asking=row))
-
     text = here.text
     said = text.count("outback.finished.row_points.known", points, row=row)
     change = words(text("outback.finished.row_points.change"), ACCENT_INK, LABEL)
@@ -139,7 +120,7 @@ def _known_row_points(here: Here, row: int, points: int) -> ft.Control:
             body(said, expand=True),
             press(
                 change,
-                here.on(ask),
+                here.on(FORMS.change, here, FinishedDraft.asking_row, row),
                 name=text("outback.finished.row_points.change_row", row=row),
                 padding=8,
             ),

@@ -14,11 +14,7 @@ from views.games.outback.colour import TINT
 from views.games.outback.finished_form import FORMS, LAST_PUT
 from views.here import Here
 from views.look import INK, QUIET
-from views.present.outback.finished import (
-    SeatDraft,
-    SeatView,
-    TrackSpace,
-)
+from views.present.outback.finished import FinishedDraft, SeatDraft, SeatView, TrackSpace
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import OnTap, choice_row, press
 from views.widgets.stepper import stepper
@@ -28,12 +24,7 @@ SPACE_DP = 48
 """How high and wide a space of the track is, for a thumb."""
 
 
-def player_strip(
-    here: Here,
-    seats: tuple[Seat, ...],
-    view: SeatView,
-    go: Callable[[Here, int], None],
-) -> ft.Control:
+def player_strip(here: Here, seats: tuple[Seat, ...], view: SeatView) -> ft.Control:
     """Draw all players with what they have so far; a tap goes to one of them."""
     chips: list[ft.Control] = []
     for at, seat in enumerate(seats):
@@ -49,7 +40,7 @@ def player_strip(
         chips.append(
             press(
                 inside,
-                here.on(go, here, at + 1),
+                here.on(FORMS.go, here, at + 1),
                 name=spoken,
                 chosen=at == view.seat,
                 expand=True,
@@ -66,7 +57,7 @@ def marker_track(here: Here, view: SeatView) -> ft.Control:
     def put(where: Space) -> None:
         if LAST_PUT.of(here) == where and LAST_PUT.is_too_soon(here):
             return
-        FORMS.keep(here, FORMS.of(here).put(where))
+        FORMS.change(here, FinishedDraft.put, where)
         LAST_PUT.keep(here, where)
 
     top: list[ft.Control] = [_upper_space(here, space, view, put) for space in view.upper]
@@ -94,17 +85,14 @@ def marker_track(here: Here, view: SeatView) -> ft.Control:
 
 def _longer(here: Here) -> ft.Control:
     """Draw the way to spaces beyond the last one that is shown."""
-
-    def longer() -> None:
-        FORMS.keep(here, FORMS.of(here).longer())
-
     dots = ft.Container(
         ft.Icon(ft.Icons.MORE_HORIZ, size=20, color=QUIET),
         height=SPACE_DP - 4,
         alignment=ft.Alignment.CENTER,
     )
     name = here.text("outback.finished.longer")
-    return press(dots, here.on(longer), name=name, padding=2, radius=10, width=SPACE_DP)
+    longer = here.on(FORMS.change, here, FinishedDraft.longer)
+    return press(dots, longer, name=name, padding=2, radius=10, width=SPACE_DP)
 
 
 def _space_name(here: Here, space: TrackSpace, view: SeatView) -> str:
@@ -179,7 +167,7 @@ def _side(here: Here, view: SeatView) -> list[ft.Control]:
     """Draw the five animals to choose from, and what else lies on the board."""
 
     def choose(animal: Animal) -> None:
-        FORMS.keep(here, replace(FORMS.of(here), animal=animal))
+        FORMS.change(here, lambda now: replace(now, animal=animal))
 
     def change(seat: Callable[[SeatDraft], SeatDraft]) -> None:
         draft = FORMS.of(here)

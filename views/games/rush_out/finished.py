@@ -9,19 +9,18 @@ import flet as ft
 
 from companion.games.rush_out.options import Pyramid
 from companion.games.rush_out.pieces import WRITINGS
-from views.drafts import PerPhone
+from views.games.agreements import agreement
 from views.games.ending import won_card
+from views.games.finished import FinishedForm
 from views.games.page import GamePage
 from views.games.rush_out.art import labelled
 from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
-from views.games.who_played import how_many, who_played
 from views.games.why import beside
 from views.here import Here
 from views.look import INK
-from views.present.people import seated, together
+from views.present.people import together
 from views.present.rush_out.finished import (
-    COUNTS,
     TREASURES,
     FinishedDraft,
     checklist_of,
@@ -30,14 +29,13 @@ from views.present.rush_out.finished import (
     wrong,
 )
 from views.present.rush_out.names import tile_name
-from views.present.rush_out.sentences import refusal
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card
 from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
 from views.widgets.text import NAME, quiet, section, words
 
 GAME = "rush_out"
-FORMS: PerPhone[FinishedDraft] = PerPhone("rush_out.finished", FinishedDraft, FinishedDraft)
+FORMS = FinishedForm(FinishedDraft)
 
 
 def finished_page(here: Here) -> GamePage:
@@ -47,67 +45,38 @@ def finished_page(here: Here) -> GamePage:
 
 
 def _form(here: Here, draft: FinishedDraft) -> GamePage:
-    text = here.text
-
-    def name_one(player: str) -> None:
-        FORMS.keep(here, FORMS.of(here).with_person(player))
-
-    def count(many: int) -> None:
-        FORMS.keep(here, FORMS.of(here).with_count(many))
+    text, refused = here.text, wrong(draft)
 
     def read() -> None:
-        now = FORMS.of(here)
-        if refused := wrong(now):
+        if refused := wrong(FORMS.of(here)):
             return here.refuse(refused)
-        return FORMS.keep(here, replace(now, is_result=True))
+        return FORMS.go(here, 1)
 
-    refused = wrong(draft)
+    def choose(pyramid: Pyramid) -> None:
+        FORMS.change(here, lambda now: replace(now, pyramid=pyramid))
+
     return GamePage(
         text("game.score"),
         text("rush_out.finished.what"),
         [
-            *how_many(here, COUNTS, draft.count, count),
-            *who_played(here, draft.people, name_one),
-            *_pyramid(here, draft),
+            *FORMS.how_many(here),
+            *FORMS.who_played(here),
+            *agreement(here, GAME, "pyramid", Pyramid, draft.pyramid, choose),
             *_writings(here, draft),
             *_counts(here, draft),
             *_out(here, draft),
         ],
         [main_action(text("rush_out.finished.read"), ft.Icons.FLAG, here.on(read), key="read")],
-        warning=refusal(refused, None, text) if refused else "",
+        warning=FORMS.refusal(here, refused),
         key="form",
     )
-
-
-def _pyramid(here: Here, draft: FinishedDraft) -> list[ft.Control]:
-    def choose(pyramid: Pyramid) -> None:
-        FORMS.keep(here, replace(FORMS.of(here), pyramid=pyramid))
-
-    text = here.text
-    chips: list[ft.Control] = [
-        choice_chip(
-            text(f"rush_out.option.pyramid.{each}"),
-            here.on(choose, each),
-            chosen=each is draft.pyramid,
-        )
-        for each in Pyramid
-    ]
-    return [
-        section(text("rush_out.option.pyramid")),
-        choice_row(chips),
-        quiet(text(f"rush_out.option.pyramid.{draft.pyramid}.why")),
-    ]
 
 
 def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     """Draw the four writings, to be tapped when they were brought out."""
     text = here.text
-
-    def tap(at: int) -> None:
-        FORMS.keep(here, FORMS.of(here).with_writing(WRITINGS[at]))
-
     keys: list[ft.Control] = []
-    for at, tile in enumerate(WRITINGS):
+    for tile in WRITINGS:
         has = tile in draft.writings
         name = tile_name(tile, text)
         key = "rush_out.finished.had" if has else "rush_out.finished.not_had"
@@ -115,7 +84,7 @@ def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
             labelled(
                 str(tile),
                 name,
-                here.on(tap, at),
+                here.on(FORMS.change, here, FinishedDraft.with_writing, tile),
                 name=text(key, what=name),
                 key=f"had-{tile}",
                 chosen=has,
@@ -130,24 +99,20 @@ def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 
 def _all_writings(here: Here, draft: FinishedDraft) -> ft.Control:
     """Draw the one tap that says all four, or none of them once all are said."""
-
-    def tap() -> None:
-        if not FORMS.is_too_soon(here):
-            FORMS.keep(here, FORMS.of(here).with_all_writings())
-
     what = "none" if draft.has_all_writings else "all"
     label = words(here.text(f"rush_out.finished.writings.{what}"), INK, NAME, center=True)
-    return ft.Row([press(label, here.on(tap), expand=True, key="all-writings")])
+    tap = here.on(FORMS.change_once, here, FinishedDraft.with_all_writings)
+    return ft.Row([press(label, tap, expand=True, key="all-writings")])
 
 
 def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     """Draw every number of treasures and of turns that there can be: one tap says it."""
 
     def treasures(many: int) -> None:
-        FORMS.keep(here, replace(FORMS.of(here), treasures=many))
+        FORMS.change(here, lambda now: replace(now, treasures=many))
 
     def turns(many: int) -> None:
-        FORMS.keep(here, replace(FORMS.of(here), turns_left=many))
+        FORMS.change(here, lambda now: replace(now, turns_left=many))
 
     return [
         _counted(here, "treasures", TREASURES, draft.treasures, treasures),
@@ -158,14 +123,10 @@ def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 
 def _more(here: Here, draft: FinishedDraft) -> tuple[str, OnTap] | None:
     """Return the key for more turns than usual: only who had them has to say so (R7)."""
-
-    def more() -> None:
-        if not FORMS.is_too_soon(here):
-            FORMS.keep(here, FORMS.of(here).with_more())
-
     if not draft.can_have_more:
         return None
-    return here.text("rush_out.finished.more", most=turns_left(draft)[-1]), here.on(more)
+    more = here.on(FORMS.change_once, here, FinishedDraft.with_more)
+    return here.text("rush_out.finished.more", most=turns_left(draft)[-1]), more
 
 
 def _said_more(here: Here, draft: FinishedDraft) -> list[ft.Control]:
@@ -194,7 +155,7 @@ def _counted(
 
 def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def choose(is_out: bool) -> None:
-        FORMS.keep(here, replace(FORMS.of(here), is_out=is_out))
+        FORMS.change(here, lambda now: replace(now, is_out=is_out))
 
     text = here.text
     chips: list[ft.Control] = [
@@ -213,36 +174,16 @@ def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 
 
 def _result(here: Here, draft: FinishedDraft) -> GamePage:
-    text, lacks = here.text, lacking(draft)
-
-    def back() -> None:
-        FORMS.keep(here, replace(FORMS.of(here), is_result=False))
-
-    def another() -> None:
-        now = FORMS.of(here)
-        blank = FinishedDraft(now.chosen_count, now.people, now.pyramid, now.more_turns)
-        FORMS.keep(here, blank)
-
-    label = text("rush_out.finished.another")
-    return GamePage(
-        text("game.score"),
-        text("rush_out.finished.result"),
-        [
-            _ended(here, draft),
-            *missing_card(here, checklist_of(draft), lacks, None),
-            *([] if lacks else [goals(checklist_of(draft), draft.count == 1, text)]),
-        ],
-        [main_action(label, ft.Icons.REPLAY, here.on(another), key="another")],
-        back=here.on(back),
-        key="result",
-    )
+    listed, lacks = checklist_of(draft), lacking(draft)
+    reached = [] if lacks else [goals(listed, draft.count == 1, here.text)]
+    middle = [_ended(here, draft), *missing_card(here, listed, lacks, None), *reached]
+    return FORMS.result_page(here, middle)
 
 
 def _ended(here: Here, draft: FinishedDraft) -> ft.Control:
     """Say who has won with how many turns left, or that nobody has."""
     text = here.text
-    people = seated(draft.count, draft.people, here.players(), text)
-    names = together([seat.name for seat in people], text)
+    names = together([seat.name for seat in FORMS.setup(here).seats], text)
     if not lacking(draft):
         return won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
     said = text("rush_out.finished.lost", names=names)

@@ -15,20 +15,12 @@ from views.games.page import GamePage
 from views.games.rush_out.art import plain
 from views.games.rush_out.face import counter_face, face_size
 from views.games.rush_out.prepare import overflow_rows, turns_rows, yes_no
-from views.games.who_played import how_many
+from views.games.who_played import how_many, who_played
 from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
-from views.present.people import short
-from views.present.rush_out.counter import (
-    COUNTS,
-    CounterTool,
-    CounterView,
-    KeyView,
-    counter_view,
-)
+from views.present.rush_out.counter import CounterTool, CounterView, KeyView, counter_view
 from views.present.sentences import aloud
 from views.widgets.painted import turned
-from views.widgets.pieces import token
 from views.widgets.press import SEEN_THROUGH, choice_row, main_action, press, worded_action
 from views.widgets.text import NAME, NUMBER, body, section, words
 
@@ -53,33 +45,33 @@ def _before(here: Here, tool: CounterTool) -> GamePage:
     text = here.text
 
     def count(many: int) -> None:
-        TOOL.keep(here, TOOL.of(here).with_count(many))
+        TOOL.change(here, CounterTool.with_count, many)
+
+    def name_one(player: str) -> None:
+        TOOL.change(here, CounterTool.with_person, player)
 
     def choose(options: Options) -> None:
-        TOOL.keep(here, replace(TOOL.of(here), options=cast(RushOutOptions, options)))
+        TOOL.change(here, lambda now: replace(now, options=cast(RushOutOptions, options)))
 
     def discover(is_on: bool) -> None:
         choose(replace(TOOL.of(here).options, discovery=is_on))
 
-    def begin() -> None:
-        if not TOOL.is_too_soon(here):
-            TOOL.keep(here, TOOL.of(here).begun())
-
     begins = text("rush_out.count.start", turns=tool.start)
+    begin = here.on(TOOL.change_once, here, CounterTool.begun)
     return GamePage(
         text("rush_out.tools.counter"),
         text("rush_out.count.remark"),
         [
             body(text("rush_out.count.how")),
             *_go_on(here, tool),
-            *how_many(here, COUNTS, tool.count, count),
-            *_who_plays(here, tool),
+            *how_many(here, tool.COUNTS, tool.count, count),
+            *who_played(here, tool.people, name_one, asked="rush_out.count"),
             section(text("rush_out.option.discovery")),
             yes_no(here, "discovery", tool.options.discovery, discover),
             *turns_rows(here, tool.options, choose),
             *overflow_rows(here, tool.options, choose),
         ],
-        [main_action(begins, ft.Icons.HOURGLASS_TOP, here.on(begin), key="start")],
+        [main_action(begins, ft.Icons.HOURGLASS_TOP, begin, key="start")],
         key="before",
     )
 
@@ -89,38 +81,11 @@ def _go_on(here: Here, tool: CounterTool) -> list[ft.Control]:
     if tool.counting is None:
         return []
     now = tool.counting
-
-    def go_on() -> None:
-        TOOL.keep(here, replace(TOOL.of(here), is_open=True))
-
     label = here.text("rush_out.count.go_on", counter=now.counter, round=now.round)
     inside = ft.Row(
         [ft.Icon(ft.Icons.PLAY_ARROW, color=ACCENT_INK), words(label, INK, NAME, expand=True)]
     )
-    return [press(inside, here.on(go_on), name=label, key="go-on")]
-
-
-def _who_plays(here: Here, tool: CounterTool) -> list[ft.Control]:
-    """Draw the saved players, to be tapped in seating order; nothing while there are none."""
-
-    def name_one(player: str) -> None:
-        TOOL.keep(here, TOOL.of(here).with_person(player))
-
-    chips: list[ft.Control] = []
-    for who in here.players():
-        at = tool.people.index(who.id) + 1 if who.id in tool.people else 0
-        number = [words(str(at), ACCENT_INK, NAME)] if at else []
-        mark = [token(who.colour, who.shape, 28), words(short(who.name), INK, NAME)]
-        name = here.text("rush_out.count.named", name=who.name, number=at) if at else who.name
-        inside = ft.Row([*number, *mark], spacing=8, tight=True)
-        on_tap = here.on(name_one, who.id)
-        chips.append(press(inside, on_tap, name=name, chosen=bool(at), padding=8, key=who.id))
-    if not chips:
-        return []
-    return [
-        section(here.text("rush_out.count.who"), here.text("rush_out.count.who.tap")),
-        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-    ]
+    return [press(inside, here.on(TOOL.change, here, CounterTool.opened), name=label, key="go-on")]
 
 
 # ------------------------------------------------------------------------- while it counts
@@ -130,16 +95,12 @@ def _counting(here: Here, tool: CounterTool, counting: Counting) -> GamePage:
     """Draw the number as large as fits, and what can move it."""
     text = here.text
     view = counter_view(tool, counting, here.players(), text)
-
-    def close() -> None:
-        TOOL.keep(here, replace(TOOL.of(here), is_open=False))
-
     return GamePage(
         view.heading,
         text("rush_out.tools.counter"),
         _beside(here, _number(here, view, is_turned=tool.is_turned), _keys(here, view)),
         [_undo(here, view), _main(here, view)],
-        back=here.on(close),
+        back=here.on(TOOL.change, here, CounterTool.closed),
         key="counting",
     )
 
@@ -154,18 +115,11 @@ def _beside(here: Here, number: ft.Control, keys: list[ft.Control]) -> list[ft.C
 
 def _number(here: Here, view: CounterView, *, is_turned: bool) -> ft.Control:
     """Draw the number itself: a tap on it turns it to whoever sits on the other side."""
-
-    def turn() -> None:
-        if not TOOL.is_too_soon(here):
-            now = TOOL.of(here)
-            TOOL.keep(here, replace(now, is_turned=not now.is_turned))
-
     wide, high = face_size(here.window, KEY_WIDE_DP)
     face = turned(counter_face(view.face, wide, high), is_turned=is_turned)
     name = aloud(view.spoken, here.text("rush_out.count.turn"))
-    return press(
-        face, here.on(turn), name=name, fill=SEEN_THROUGH, padding=0, radius=22, key="counter"
-    )
+    turn = here.on(TOOL.change_once, here, CounterTool.turned)
+    return press(face, turn, name=name, fill=SEEN_THROUGH, padding=0, radius=22, key="counter")
 
 
 def _step(here: Here, step: Step) -> None:
@@ -199,25 +153,17 @@ def _key(here: Here, each: KeyView) -> ft.Control:
 
 
 def _undo(here: Here, view: CounterView) -> ft.Control:
-    def undo() -> None:
-        if not TOOL.is_too_soon(here):
-            TOOL.keep(here, TOOL.of(here).back())
-
     label = here.text("undo")
     name = here.text("labelled", label=label, what=view.last) if view.last else label
-    on_tap = here.on(undo) if view.last else None
+    on_tap = here.on(TOOL.change_once, here, CounterTool.back) if view.last else None
     return worded_action(ft.Icons.UNDO, label, name, on_tap, key="undo")
 
 
 def _main(here: Here, view: CounterView) -> ft.Control:
     """Draw the round's one tap; once the game is lost, the way to another one."""
-
-    def leave() -> None:
-        if not TOOL.is_too_soon(here):
-            TOOL.keep(here, replace(TOOL.of(here), is_open=False, counting=None))
-
     if view.face.is_lost:
         another = here.text("rush_out.finished.another")
-        return main_action(another, ft.Icons.REPLAY, here.on(leave), key="another")
+        leave = here.on(TOOL.change_once, here, CounterTool.left)
+        return main_action(another, ft.Icons.REPLAY, leave, key="another")
     icon = ft.Icons.LOCAL_FIRE_DEPARTMENT if view.face.torch else None
     return main_action(view.label, icon, here.on(_step, here, Step.ROUND), key="round")

@@ -15,6 +15,7 @@ from companion.games.ants.refusals import Why
 from companion.games.ants.state import AntsState, Count
 from companion.i18n import Texts
 from views.present.ants.names import colour_word
+from views.present.numbers import Cell, Numbers
 
 
 class Kind(StrEnum):
@@ -51,47 +52,27 @@ MISSING: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """One number of the form: how many of a kind a seat has won."""
-
-    seat: int
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A number that somebody has said."""
-
-    cell: Cell
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountDraft:
+class CountDraft(Numbers[Cell[Kind]]):
     """A round being counted.
 
-    ``about`` names the session and round it is for. ``asked`` is the cell that was chosen to be
-    said anew. ``has_tricks``: the tricks are counted, too. ``is_open``: the table counts by now,
-    the round is no longer played.
+    ``about`` names the session and round it is for. ``has_tricks``: the tricks are counted, too.
+    ``is_open``: the table counts by now, the round is no longer played.
     """
 
     about: str = ""
-    said: tuple[Said, ...] = ()
-    asked: Cell | None = None
     is_set_aside: bool = False
     is_early: bool = False
     has_tricks: bool = False
     is_open: bool = False
 
-    def with_number(self, cell: Cell, number: int) -> CountDraft:
-        """Say a number, in the place of what was said there before."""
-        others = tuple(each for each in self.said if each.cell != cell)
-        return replace(self, said=(*others, Said(cell, number)), asked=None)
-
     def with_aside(self) -> CountDraft:
         """Say that the ladybugs were set aside (A13), or take it back; then nobody has one."""
-        others = tuple(each for each in self.said if each.cell.kind is not Kind.LADYBUGS)
+        others = tuple(each for each in self.said if each.cell.what is not Kind.LADYBUGS)
         return replace(self, said=others, asked=None, is_set_aside=not self.is_set_aside)
+
+    def with_early(self) -> CountDraft:
+        """Say that the round ended before its last trick, or that it did not."""
+        return replace(self, is_early=not self.is_early)
 
     def with_tricks(self) -> CountDraft:
         """Say that the tricks are counted, too, or that they are not."""
@@ -129,7 +110,7 @@ def numbers(state: AntsState, draft: CountDraft, kind: Kind) -> tuple[int | None
     Once all of a kind are given, the others have none. The last seat has what the others have
     not, unless cards may be missing or are the ghost's (A19).
     """
-    said = {each.cell.seat: each.number for each in draft.said if each.cell.kind is kind}
+    said = {each.cell.seat: each.number for each in draft.said if each.cell.what is kind}
     told = tuple(said.get(seat) for seat in range(state.seats))
     left = most(state, draft, kind) - sum(said.values())
     is_last = told.count(None) == 1 and not draft.is_early and not state.has_ghost
@@ -138,19 +119,17 @@ def numbers(state: AntsState, draft: CountDraft, kind: Kind) -> tuple[int | None
     return tuple(left if number is None else number for number in told)
 
 
-def in_hand(state: AntsState, draft: CountDraft) -> Cell | None:
+def in_hand(state: AntsState, draft: CountDraft) -> Cell[Kind] | None:
     """Return the cell that is asked for: a chosen one, else the next player's next open number."""
-    if draft.asked is not None:
-        return draft.asked
     columns = {kind: numbers(state, draft, kind) for kind in kinds(state, draft)}
     cells = (Cell(seat, kind) for seat in range(state.seats) for kind in columns)
-    return next((cell for cell in cells if columns[cell.kind][cell.seat] is None), None)
+    return draft.next_of(cells, lambda cell: columns[cell.what][cell.seat])
 
 
-def can_be(state: AntsState, draft: CountDraft, cell: Cell) -> range:
+def can_be(state: AntsState, draft: CountDraft, cell: Cell[Kind]) -> range:
     """Return the numbers that a cell can have beside what was said of the others."""
-    others = (each for each in draft.said if each.cell.kind is cell.kind and each.cell != cell)
-    return range(most(state, draft, cell.kind) - sum(each.number for each in others) + 1)
+    others = (each for each in draft.said if each.cell.what is cell.what and each.cell != cell)
+    return range(most(state, draft, cell.what) - sum(each.number for each in others) + 1)
 
 
 def event(state: AntsState, draft: CountDraft) -> RoundCounted:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
-from companion.game import Outcome, Refusal, Seat, Setup
+from companion.game import Outcome, Refusal, Setup
 from companion.games.ants.awards import awards
 from companion.games.ants.box import AntsBox
 from companion.games.ants.finished import most_aphids, score_finished
@@ -15,43 +16,38 @@ from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts
 from views.present.ants.counts import CountDraft, event
 from views.present.ants.scores import AwardLine, award_lines
-from views.present.people import with_person
-
-COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+from views.present.finished import FinishedGame
+from views.present.numbers import Numbers
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedDraft:
-    """A finished game being tapped in.
+class FinishedDraft(FinishedGame):
+    """A finished game being tapped in: what was played and the aphids, then the last round.
 
-    ``has_last``: the last round is counted here, so the aphids are those before it. ``step`` is
-    0 for what was played and the aphids, then (with ``has_last``) 1 for the last round, then the
-    result. ``aphids`` are ``None`` where nobody has said them yet; ``asked`` is whose were chosen
-    to be said anew.
+    ``has_last``: the last round is counted here, so the aphids are those before it. ``aphids`` are
+    asked for seat by seat.
     """
 
+    GAME: ClassVar[str] = "ants"
+    COUNTS: ClassVar[range] = range(FEWEST_SEATS, MOST_SEATS + 1)
+
+    chosen_count: int = 3
     variant: Variant = Variant.SINGLE
     has_last: bool = True
-    people: tuple[str, ...] = ()
-    chosen_count: int = 3
-    aphids: tuple[int | None, ...] = (None,) * MOST_SEATS
-    asked: int | None = None
+    aphids: Numbers[int] = field(default_factory=Numbers)
     plus: Colour = COLOURS[0]
     minus: Colour = COLOURS[1]
     counts: CountDraft = field(default_factory=CountDraft)
-    step: int = 0
 
     @property
-    def count(self) -> int:
-        """How many have played: four in teams, and never fewer than were named."""
-        if self.variant is Variant.TEAMS:
-            return TEAM_SEATS
-        return max(self.chosen_count, len(self.people))
+    def must_be(self) -> int | None:
+        """Four play in teams."""
+        return TEAM_SEATS if self.variant is Variant.TEAMS else None
 
     @property
-    def is_result(self) -> bool:
-        """Whether everything has been tapped in."""
-        return self.step > self.has_last
+    def last_step(self) -> int:
+        """The last round is a step of its own."""
+        return int(self.has_last)
 
     @property
     def options(self) -> AntsOptions:
@@ -61,15 +57,12 @@ class FinishedDraft:
     @property
     def stocks(self) -> tuple[int, ...]:
         """The aphids of those who have played."""
-        return tuple(each or 0 for each in self.aphids[: self.count])
+        return tuple(self.aphids.number(seat) or 0 for seat in range(self.count))
 
     @property
     def in_hand(self) -> int | None:
         """Whose aphids are asked for: the chosen one's, else the first that nobody has said."""
-        if self.asked is not None and self.asked < self.count:
-            return self.asked
-        open_seats = (at for at, each in enumerate(self.aphids[: self.count]) if each is None)
-        return next(open_seats, None)
+        return self.aphids.next_of(range(self.count))
 
     @property
     def most(self) -> int:
@@ -91,23 +84,22 @@ class FinishedDraft:
 
     def at(self, step: int) -> FinishedDraft:
         """Go to a step."""
-        return replace(self, step=max(0, step), asked=None)
+        return replace(self, step=max(0, step), aphids=self.aphids.asking(None))
 
-    def with_person(self, player: str) -> FinishedDraft:
-        """Say that somebody has played, in seating order, or take that back."""
-        return replace(self, people=with_person(self.people, player, MOST_SEATS))
+    def anew(self) -> FinishedDraft:
+        """Begin another game: the same variant and people, no aphids yet."""
+        return replace(self.at(0), aphids=Numbers(), counts=CountDraft())
 
-    def with_count(self, count: int) -> FinishedDraft:
-        """Say how many have played."""
-        return replace(self, chosen_count=count, people=self.people[:count])
+    def asking(self, seat: int) -> FinishedDraft:
+        """Ask for aphids that were said already, or out of their turn."""
+        return replace(self, aphids=self.aphids.asking(seat))
 
     def with_aphids(self, aphids: int) -> FinishedDraft:
         """Say what the player in hand has; once all have said it, the form goes on by itself."""
         at = self.in_hand
         if at is None:
             return self
-        said = (*self.aphids[:at], aphids, *self.aphids[at + 1 :])
-        after = replace(self, aphids=said, asked=None)
+        after = replace(self, aphids=self.aphids.with_number(at, aphids))
         return after if after.in_hand is not None else after.at(self.step + 1)
 
     def with_plus(self, colour: Colour) -> FinishedDraft:
@@ -117,11 +109,6 @@ class FinishedDraft:
     def with_minus(self, colour: Colour) -> FinishedDraft:
         """Say which Minus card lay there; what was counted of another colour no longer holds."""
         return replace(self, minus=colour, counts=CountDraft())
-
-
-def setup_of(draft: FinishedDraft, seats: tuple[Seat, ...], box: AntsBox) -> Setup:
-    """Return the game as if it had been set up here, so that sentences find its names."""
-    return Setup("ants", seats, draft.options, box)
 
 
 def result(draft: FinishedDraft) -> Outcome | Refusal:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from companion.game import Line, Outcome, Refusal, Seat, Setup
+from companion.game import Line, Outcome, Refusal, Seat
 from companion.games.outback.bonus import in_play
 from companion.games.outback.finished import Finished, cannot_be_the_end, score_finished
 from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS, ROW_OF_TILE
@@ -25,9 +26,9 @@ from companion.games.outback.state import (
 )
 from companion.games.outback.track import START_VALUE, Space, Track, least_points
 from companion.i18n import Texts
-from views.present.people import together, with_person
+from views.present.finished import FinishedGame
+from views.present.people import together
 
-COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
 START = Space(Track.START, START_VALUE)
 LEFT = tuple(Space(Track.LEFT, value) for value in range(1, LEFT_END_POINTS + 1))
 MORE_SPACES = 6
@@ -60,40 +61,39 @@ class SeatDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedDraft:
-    """A finished game being tapped in.
+class FinishedDraft(FinishedGame):
+    """A finished game being tapped in: what was played, then player by player.
 
-    ``step`` is 0 for what was played, then one per player, then the result. ``animal`` is the
-    marker that the next tap on the track moves; ``asking`` the row tile whose points are asked.
+    ``animal`` is the marker that the next tap on the track moves; ``asking`` the row tile whose
+    points are asked.
     """
 
+    GAME: ClassVar[str] = "outback"
+    COUNTS: ClassVar[range] = range(FEWEST_SEATS, MOST_SEATS + 1)
+
+    chosen_count: int = FEWEST_SEATS
     variant: Variant = Variant.BASE
     penalty: tuple[int, ...] = ()
     penalties: tuple[tuple[int, ...], ...] = ()
     seats: tuple[SeatDraft, ...] = (SeatDraft(),) * MOST_SEATS
-    people: tuple[str, ...] = ()
-    chosen_count: int = FEWEST_SEATS
-    step: int = 0
     animal: Animal = ANIMALS[0]
     upper_spaces: int = UPPER_KNOWN_SPACES
     asking: int | None = None
 
     @property
-    def count(self) -> int:
-        """How many have played: four in partnership, and never fewer than were named."""
-        if self.variant is Variant.TEAMS:
-            return MOST_SEATS
-        return max(self.chosen_count, len(self.people))
+    def must_be(self) -> int | None:
+        """Four play in partnership."""
+        return MOST_SEATS if self.variant is Variant.TEAMS else None
+
+    @property
+    def last_step(self) -> int:
+        """Each player is a step."""
+        return self.count
 
     @property
     def seat(self) -> int:
         """The player whose preserve is being tapped in."""
         return min(max(self.step - 1, 0), self.count - 1)
-
-    @property
-    def is_result(self) -> bool:
-        """Whether all players have been tapped in."""
-        return self.step > self.count
 
     @property
     def options(self) -> OutbackOptions:
@@ -119,13 +119,13 @@ class FinishedDraft:
         """Go to a step; each player begins with the first marker."""
         return replace(self, step=max(0, step), animal=ANIMALS[0], asking=None)
 
-    def with_person(self, player: str) -> FinishedDraft:
-        """Say that somebody has played, in seating order, or take that back."""
-        return replace(self, people=with_person(self.people, player, MOST_SEATS))
+    def anew(self) -> FinishedDraft:
+        """Begin another game: the same variant and people, all markers on -3 again."""
+        return replace(self.at(0), seats=FinishedDraft().seats)
 
-    def with_count(self, count: int) -> FinishedDraft:
-        """Say how many have played."""
-        return replace(self, chosen_count=count, people=self.people[:count])
+    def with_tile(self, tile: BonusTile) -> FinishedDraft:
+        """Let the player at this step take a bonus tile, or give it back."""
+        return self.with_seat(self.seats[self.seat].with_tile(tile))
 
     def with_seat(self, seat: SeatDraft) -> FinishedDraft:
         """Change what is tapped in for the player at this step."""
@@ -139,14 +139,13 @@ class FinishedDraft:
         moved = self.seats[self.seat].with_marker(self.animal, where)
         return replace(self.with_seat(moved), animal=following)
 
+    def asking_row(self, row: int | None) -> FinishedDraft:
+        """Ask what the tile of a row is worth, or no longer."""
+        return replace(self, asking=row)
+
     def longer(self) -> FinishedDraft:
         """Draw more of the upper track."""
         return replace(self, upper_spaces=min(self.upper_spaces + MORE_SPACES, UPPER_MOST_SPACES))
-
-
-def setup_of(draft: FinishedDraft, seats: tuple[Seat, ...], box: OutbackBox) -> Setup:
-    """Return the game as if it had been set up here, so that sentences find its names."""
-    return Setup("outback", seats, draft.options, box)
 
 
 def wrong(draft: FinishedDraft, box: OutbackBox) -> Refusal | None:

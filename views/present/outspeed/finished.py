@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from companion.game import Outcome, Refusal
 from companion.games.outspeed.finished import (
@@ -13,6 +13,7 @@ from companion.games.outspeed.finished import (
     cannot_be_the_end,
     score_finished,
 )
+from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import (
     BOARD_ROWS,
     FEWEST_SEATS,
@@ -21,9 +22,8 @@ from companion.games.outspeed.pieces import (
     START_FUEL,
     TOKENS,
 )
-from views.present.people import with_person
-
-COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+from views.present.finished import FinishedGame
+from views.present.numbers import Cell, Numbers
 
 
 class Field(StrEnum):
@@ -41,41 +41,30 @@ SHOWN: Final = {Field.ROW: 3 * BOARD_ROWS, Field.FUEL: 2 * START_FUEL - 1, Field
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """One number of the form: what is said of whose ship."""
+class FinishedDraft(FinishedGame):
+    """A finished race being typed in: who played, then the ships, number by number.
 
-    seat: int
-    field: Field
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A number that somebody has said."""
-
-    cell: Cell
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedDraft:
-    """A finished race being typed in; ``step`` is 0: who played, 1: the ships, 2: the result.
-
-    ``out`` are the seats whose ships are out of the race, ``asked`` is the cell that was chosen to
-    be said anew; ``beyond`` is how many times higher numbers were asked for.
+    ``out`` are the seats whose ships are out of the race; ``beyond`` is how many times higher
+    numbers were asked for.
     """
 
-    said: tuple[Said, ...] = ()
-    out: tuple[int, ...] = ()
-    asked: Cell | None = None
-    beyond: int = 0
-    people: tuple[str, ...] = ()
+    GAME: ClassVar[str] = "outspeed"
+    COUNTS: ClassVar[range] = range(FEWEST_SEATS, MOST_SEATS + 1)
+
     chosen_count: int = FEWEST_SEATS
-    step: int = 0
+    ships: Numbers[Cell[Field]] = field(default_factory=Numbers)
+    out: tuple[int, ...] = ()
+    beyond: int = 0
 
     @property
-    def count(self) -> int:
-        """How many have played: never fewer than were named."""
-        return max(self.chosen_count, len(self.people))
+    def last_step(self) -> int:
+        """The ships are a step of their own."""
+        return 1
+
+    @property
+    def options(self) -> OutspeedOptions:
+        """What was raced, as far as it matters for the score."""
+        return OutspeedOptions()
 
     @property
     def finished(self) -> tuple[Finished, ...]:
@@ -84,55 +73,47 @@ class FinishedDraft:
 
     def _ship(self, seat: int) -> Finished:
         row, fuel, tokens = (
-            LEAST[field] if (number := self.number(Cell(seat, field))) is None else number
-            for field in Field
+            LEAST[what] if (number := self.number(Cell(seat, what))) is None else number
+            for what in Field
         )
         return Finished(row, fuel, tokens, seat in self.out)
 
-    def number(self, cell: Cell) -> int | None:
+    def number(self, cell: Cell[Field]) -> int | None:
         """Return what was said of a ship; ``None`` when nothing was."""
-        return next((each.number for each in self.said if each.cell == cell), None)
+        return self.ships.number(cell)
 
     @property
-    def in_hand(self) -> Cell | None:
+    def in_hand(self) -> Cell[Field] | None:
         """The cell that is asked for: a chosen one, else the next that nobody has said."""
-        if self.asked is not None:
-            return self.asked
         racing = (seat for seat in range(self.count) if seat not in self.out)
-        cells = (Cell(seat, field) for seat in racing for field in Field)
-        return next((cell for cell in cells if self.number(cell) is None), None)
+        return self.ships.next_of(Cell(seat, what) for seat in racing for what in Field)
 
-    def can_be(self, field: Field) -> range:
+    def can_be(self, what: Field) -> range:
         """Return the numbers that are shown to be said."""
-        first = LEAST[field] + self.beyond * SHOWN[field]
-        return range(first, min(first + SHOWN[field], MOST[field] + 1))
+        first = LEAST[what] + self.beyond * SHOWN[what]
+        return range(first, min(first + SHOWN[what], MOST[what] + 1))
 
-    def with_number(self, cell: Cell, number: int) -> FinishedDraft:
+    def with_number(self, cell: Cell[Field], number: int) -> FinishedDraft:
         """Say a number, in the place of what was said there before."""
-        others = tuple(each for each in self.said if each.cell != cell)
-        return replace(self, said=(*others, Said(cell, number)), asked=None, beyond=0)
+        return replace(self, ships=self.ships.with_number(cell, number), beyond=0)
 
-    def asking(self, cell: Cell) -> FinishedDraft:
+    def asking(self, cell: Cell[Field]) -> FinishedDraft:
         """Ask for a number that was said already, or out of its turn."""
-        return replace(self, asked=cell, beyond=0)
+        return replace(self, ships=self.ships.asking(cell), beyond=0)
 
     def turned_out(self, seat: int) -> FinishedDraft:
         """Say that a ship is out of the race, or that it is not."""
         others = tuple(each for each in self.out if each != seat)
         out = others if seat in self.out else (*others, seat)
-        return replace(self, out=out, asked=None, beyond=0)
+        return replace(self, out=out, ships=self.ships.asking(None), beyond=0)
+
+    def further(self) -> FinishedDraft:
+        """Ask for higher numbers."""
+        return replace(self, beyond=self.beyond + 1)
 
     def at(self, step: int) -> FinishedDraft:
         """Go to a step."""
-        return replace(self, step=step, asked=None, beyond=0)
-
-    def with_count(self, count: int) -> FinishedDraft:
-        """Say how many have played."""
-        return replace(self, chosen_count=count, people=self.people[:count], asked=None)
-
-    def with_person(self, player: str) -> FinishedDraft:
-        """Say that somebody has played, in seating order, or take that back."""
-        return replace(self, people=with_person(self.people, player, MOST_SEATS))
+        return replace(self, step=step, ships=self.ships.asking(None), beyond=0)
 
     def anew(self) -> FinishedDraft:
         """Begin another race of the same people."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from companion.game import Seat
 from companion.games.rush_out.counter import TURNS, Counting, Step
@@ -12,11 +13,9 @@ from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, Tile
 from companion.games.rush_out.setup import start_turns
 from companion.i18n import Texts
 from companion.players import Player
-from views.present.people import seated, short, with_person
+from views.present.people import Company, seated, short
 from views.present.rush_out.report import signed
 
-COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-USUAL_COUNT = 2
 LOW = 3
 """From here down the counter looks otherwise, so that it is seen without being read."""
 TILES_OF = {
@@ -28,42 +27,45 @@ TILES_OF = {
 
 
 @dataclass(frozen=True, slots=True)
-class CounterTool:
+class CounterTool(Company):
     """A counter alone on a phone: who plays how, and what has been counted once it ``counting``.
 
-    ``people`` are named in seating order, whoever has the torch first. ``is_open``: the counter is
-    on the screen, not what is said before it; ``is_turned``: it is read from the other side.
+    Whoever has the torch is named first. ``is_open``: the counter is on the screen, not what is
+    said before it; ``is_turned``: it is read from the other side.
     """
 
-    chosen_count: int = USUAL_COUNT
-    people: tuple[str, ...] = ()
+    COUNTS: ClassVar[range] = range(FEWEST_SEATS, MOST_SEATS + 1)
+
     options: RushOutOptions = field(default_factory=RushOutOptions)
     counting: Counting | None = None
     is_open: bool = False
     is_turned: bool = False
 
     @property
-    def count(self) -> int:
-        """How many play, never fewer than were named."""
-        return max(self.chosen_count, len(self.people))
-
-    @property
     def start(self) -> int:
         """What the counter shows before round 1."""
         return start_turns(self.count, self.options)
-
-    def with_person(self, player: str) -> CounterTool:
-        """Say that somebody plays, or take that back."""
-        return replace(self, people=with_person(self.people, player, MOST_SEATS))
-
-    def with_count(self, count: int) -> CounterTool:
-        """Say how many play."""
-        return replace(self, chosen_count=count, people=self.people[:count])
 
     def begun(self) -> CounterTool:
         """Begin to count anew."""
         counting = Counting(self.count, self.start, self.options.overflow)
         return replace(self, counting=counting, is_open=True)
+
+    def opened(self) -> CounterTool:
+        """Go on with a counter that has counted already."""
+        return replace(self, is_open=True)
+
+    def closed(self) -> CounterTool:
+        """Show what is said before it counts."""
+        return replace(self, is_open=False)
+
+    def left(self) -> CounterTool:
+        """Be done with a counter."""
+        return replace(self, is_open=False, counting=None)
+
+    def turned(self) -> CounterTool:
+        """Turn it to whoever sits on the other side."""
+        return replace(self, is_turned=not self.is_turned)
 
     def stepped(self, step: Step) -> CounterTool:
         """Let something happen that moves the counter."""

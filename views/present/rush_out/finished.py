@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from companion.game import Refusal
 from companion.games.rush_out.finished import (
@@ -21,35 +22,28 @@ from companion.games.rush_out.pieces import (
     Tile,
 )
 from companion.games.rush_out.victory import Checklist, Missing
-from views.present.people import with_person
+from views.present.finished import FinishedGame
 
-COUNTS = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
-USUAL_COUNT = 2
 TREASURES = tuple(range(MOST_TREASURES + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedDraft:
-    """A finished game being tapped in; ``is_result``: everything has been.
+class FinishedDraft(FinishedGame):
+    """A finished game being tapped in, all on one page.
 
     ``more_turns``: how many turns more than usual there may have been at the start (R7), in a
     discovery game or as a table of beginners agreed. Nobody is asked which, nothing hangs on it.
     """
 
-    chosen_count: int = USUAL_COUNT
-    people: tuple[str, ...] = ()
+    GAME: ClassVar[str] = "rush_out"
+    COUNTS: ClassVar[range] = range(FEWEST_SEATS, MOST_SEATS + 1)
+
     pyramid: Pyramid = Pyramid.ONE
     more_turns: int = 0
     turns_left: int = 0
     treasures: int = 0
     writings: tuple[Tile, ...] = ()
     is_out: bool = False
-    is_result: bool = False
-
-    @property
-    def count(self) -> int:
-        """How many have played, never fewer than were named."""
-        return max(self.chosen_count, len(self.people))
 
     @property
     def options(self) -> RushOutOptions:
@@ -61,13 +55,10 @@ class FinishedDraft:
         """What lay on the table at the end."""
         return Finished(self.turns_left, self.treasures, self.writings, self.is_out)
 
-    def with_person(self, player: str) -> FinishedDraft:
-        """Say that somebody has played, or take that back."""
-        return replace(self, people=with_person(self.people, player, MOST_SEATS))
-
-    def with_count(self, count: int) -> FinishedDraft:
-        """Say how many have played."""
-        return replace(self, chosen_count=count, people=self.people[:count])
+    def anew(self) -> FinishedDraft:
+        """Begin another game of the same people, with as many turns and the same pyramid."""
+        blank = FinishedDraft(pyramid=self.pyramid, more_turns=self.more_turns)
+        return replace(blank, people=self.people, chosen_count=self.chosen_count)
 
     @property
     def can_have_more(self) -> bool:
