@@ -22,7 +22,7 @@ from tests.support.seeing import seen_by
 from tests.support.transcript import sessions
 from tests.test_golden import TRANSCRIPTS
 from views.present.ants.display import display_view as ants_view
-from views.present.display import Figure, Sign, Standing, ended_headline, standings
+from views.present.display import Figure, Sign, ended_headline, standings
 from views.present.outback.display import display_view as outback_view
 from views.present.outback.scores import preserve_view
 from views.present.outspeed.display import display_view as outspeed_view
@@ -158,5 +158,5 @@ def test_who_has_won_is_the_headline_of_the_end(
 
 def test_places_are_shared_and_none_are_listed_where_all_win_or_lose() -> None:
     ended = Outcome(((1,), (0, 2)), SHEETS)
-    assert standings(ended) == (Standing(1, 1, 0), Standing(0, 2, 0), Standing(2, 2, 0))
+    assert [(each.seat, each.place) for each in standings(ended)] == [(1, 1), (0, 2), (2, 2)]
     assert standings(Outcome(((0, 1, 2),), SHEETS, won=True)) == ()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from companion.game import Seat, State
 from views.here import AtTable, Here
 from views.look import ACCENT_INK, INK, QUIET
+from views.present.ranking import PlaceView
 from views.widgets.pieces import card, player
 from views.widgets.press import main_action
 from views.widgets.text import HEADING, TOTAL, title, words
@@ -24,17 +27,20 @@ def won_card(sentence: str, icon: ft.IconData = ft.Icons.EMOJI_EVENTS) -> ft.Con
     return card(inside, border=ACCENT_INK, width=3)
 
 
-def place_head(here: Here, seat: Seat, total: int, place: int | None) -> ft.Control:
-    """Draw a player's place, where they have one of their own, mark, name and points."""
-    number = here.text("end.place", place=place) if place else ""
-    return ft.Row(
+def place_card(
+    here: Here, seat: Seat, view: PlaceView, lines: Iterable[ft.Control], *, alone: bool = True
+) -> ft.Control:
+    """Draw a player's place, where they have one ``alone``, mark, name, points, and the reasons."""
+    number = here.text("end.place", place=view.place) if alone and view.place else ""
+    head = ft.Row(
         [
             *([words(number, QUIET, HEADING)] if number else []),
             player(seat.name, seat.colour, seat.shape, 36),
-            words(str(total), INK, TOTAL),
+            words(str(view.total), INK, TOTAL),
         ],
         spacing=10,
     )
+    return card(ft.Column([head, *lines], spacing=8))
 
 
 def play_again(here: AtTable[State]) -> ft.Control:

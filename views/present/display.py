@@ -8,6 +8,7 @@ from enum import StrEnum
 from companion.game import Outcome, Setup
 from companion.i18n import Texts
 from views.present.people import together
+from views.present.ranking import PlaceView, places
 
 
 class Sign(StrEnum):
@@ -57,15 +58,6 @@ def of_seats(seats: tuple[int, ...], setup: Setup, otherwise: str) -> Headline:
     return Headline(seats, setup.seats[seats[0]].name if len(seats) == 1 else otherwise)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a seat has ended: its place from 1, and its points."""
-
-    seat: int
-    place: int
-    points: int
-
-
 def ended_headline(ended: Outcome, setup: Setup, text: Texts) -> Headline:
     """Say who has won, or that all have lost."""
     if not ended.winners:
@@ -75,12 +67,6 @@ def ended_headline(ended: Outcome, setup: Setup, text: Texts) -> Headline:
     return Headline(ended.winners, title, Sign.WON)
 
 
-def standings(ended: Outcome) -> tuple[Standing, ...]:
+def standings(ended: Outcome) -> tuple[PlaceView, ...]:
     """List the places of a game; nothing where all have won or lost together."""
-    if ended.won is not None:
-        return ()
-    places, place = list[Standing](), 1
-    for tied in ended.ranking:
-        places += [Standing(seat, place, ended.sheets[seat].total) for seat in tied]
-        place += len(tied)
-    return tuple(places)
+    return places(ended) if ended.won is None else ()

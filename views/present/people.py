@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -34,6 +34,11 @@ def together(names: Sequence[str], text: Texts) -> str:
     if len(names) < 2:
         return "".join(names)
     return text("list.and").join([", ".join(names[:-1]), names[-1]])
+
+
+def all_of(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:
+    """Name a few players in one breath."""
+    return together([player_name(seat, setup, text) for seat in seats], text)
 
 
 def seated(

@@ -6,14 +6,23 @@ ENDS = (".", "!", "?", "…")
 """What a sentence ends with."""
 
 
+def capitalized(said: str) -> str:
+    """Write words as the beginning of a sentence.
+
+    >>> capitalized("the green 7 wins.")
+    'The green 7 wins.'
+    """
+    return said[:1].upper() + said[1:]
+
+
 def as_sentence(said: str) -> str:
     """Make a sentence of the half one that stands beside a closed offer.
 
     >>> as_sentence("this light is dark"), as_sentence("Nobody.")
     ('This light is dark.', 'Nobody.')
     """
-    begun = said[:1].upper() + said[1:]
-    return begun if begun.endswith(ENDS) else f"{begun}."
+    whole = capitalized(said)
+    return whole if whole.endswith(ENDS) else f"{whole}."
 
 
 def aloud(*parts: str) -> str:

@@ -9,8 +9,9 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.game import Setup
-from views.present.display import NO_FIGURE, Figure, Headline, Standing
+from views.present.display import NO_FIGURE, Figure, Headline
 from views.present.people import short
+from views.present.ranking import PlaceView
 from views.screens.display_head import Inks
 from views.screens.display_plan import MOST_TEXT_DP, Place, Plan
 from views.widgets.lettering import CLOSER, Fit, fit, snug
@@ -128,14 +129,14 @@ def sentence_fit(rooms: Plan, said: str) -> Fit:
 
 
 def podium(
-    places: tuple[Standing, ...], setup: Setup, ink: str, wide: float, high: float, scale: float
+    places: tuple[PlaceView, ...], setup: Setup, ink: str, wide: float, high: float, scale: float
 ) -> ft.Control:
     """Draw where everybody has ended, the first on top, each with their points."""
     row = min(high / len(places), 84 * scale)
     size = min(row - GAP_DP * scale, wide * MOST_MARK)
     start = (high - row * len(places)) / 3
     left, bold = size + 12 * scale, ft.FontWeight.W_800
-    points = [fit(str(each.points), wide * 0.3, row, size * 0.72, 1) for each in places]
+    points = [fit(str(each.total), wide * 0.3, row, size * 0.72, 1) for each in places]
     room = wide - left - max(each.wide_dp for each in points) - 12 * scale
     names = [short(setup.seats[each.seat].name) for each in places]
     cap = min(snug(name, room, row, TEXT_DP * 1.2 * scale).cap_dp for name in names)

@@ -24,9 +24,10 @@ from views.present.ants.finished import (
     sides,
 )
 from views.present.ants.judge import MOST_CARDS, JudgeTool
-from views.present.ants.scores import places, won_sentence
+from views.present.ants.scores import won_sentence
 from views.present.numbers import Cell
 from views.present.people import seated
+from views.present.ranking import places
 
 EN = Texts("en")
 BOX = AntsBox()

@@ -26,7 +26,6 @@ from views.present.outback.finished import (
     FinishedDraft,
     SeatDraft,
     TrackSpace,
-    places,
     result,
     rows_unknown,
     seat_view,
@@ -36,6 +35,7 @@ from views.present.outback.finished import (
 from views.present.outback.scores import line_sentence
 from views.present.outback.sentences import refusal
 from views.present.people import seated
+from views.present.ranking import places
 
 BOX = OutbackBox()
 EN, FR = Texts("en"), Texts("fr")
@@ -76,7 +76,7 @@ SABINA_ENDED = FinishedDraft(seats=(SABINA, *[SeatDraft()] * 3))
 
 
 def test_the_example_that_closes_the_rules_has_ten_points() -> None:
-    first = places(ranked(SABINA_ENDED), SABINA_ENDED)[0]
+    first = places(ranked(SABINA_ENDED))[0]
     assert (first.place, first.seat, first.total) == (1, 0, 10)
     assert {str(line.code): line.points for line in first.lines} == {
         "start_counts": -3,
@@ -91,7 +91,7 @@ def test_the_example_that_closes_the_rules_has_ten_points() -> None:
 
 @pytest.mark.parametrize("text", [EN, FR], ids=lambda text: text.language)
 def test_every_line_of_it_has_a_reason(text: Texts) -> None:
-    lines = places(ranked(SABINA_ENDED), SABINA_ENDED)[0].lines
+    lines = places(ranked(SABINA_ENDED))[0].lines
     reasons = [line_sentence(line, text) for line in lines]
     assert len(set(reasons)) == len(ANIMALS) + 1
     assert reasons[1] == text(
@@ -232,8 +232,8 @@ def test_a_bonus_tile_that_somebody_has_is_nobody_elses() -> None:
 
 def test_a_scoring_tile_stands_in_the_place_of_the_two_points() -> None:
     form = FinishedDraft(variant=Variant.PLUS, penalty=(0, -5), seats=(seat(blocked=2),) * 4)
-    assert places(ranked(form), form)[0].total == -9 - 5
-    assert places(ranked(replace(form, variant=Variant.BASE)), form)[0].total == -9 - 4
+    assert places(ranked(form))[0].total == -9 - 5
+    assert places(ranked(replace(form, variant=Variant.BASE)))[0].total == -9 - 4
 
 
 def test_teams_win_together_and_share_their_place() -> None:
@@ -241,7 +241,7 @@ def test_teams_win_together_and_share_their_place() -> None:
         variant=Variant.TEAMS, seats=(SABINA, SeatDraft(), SeatDraft(), SeatDraft())
     )
     ended = ranked(form)
-    assert [(each.place, each.seat) for each in places(ended, form)] == [
+    assert [(each.place, each.seat) for each in places(ended, form.teams)] == [
         (1, 0), (1, 2), (2, 1), (2, 3),
     ]  # fmt: skip
     said = won_sentence(ended, form, seated(form.count, form.people, (), EN), EN)

@@ -111,7 +111,7 @@ def test_points_past_the_end_are_said_to_be_lost() -> None:
 # ------------------------------------------------------------------------- the end
 
 
-def places(state: OutbackState) -> list[tuple[int, int]]:
+def places(state: OutbackState) -> list[tuple[int | None, int]]:
     return [(view.place, view.seat) for view in ranking(state)]
 
 

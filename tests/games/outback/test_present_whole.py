@@ -42,9 +42,10 @@ from views.present.outback.prepare import (
     with_tiles_for,
     with_variant,
 )
-from views.present.outback.scores import team_names, teams, winner_sentence
+from views.present.outback.scores import teams, winner_sentence
 from views.present.outback.sentences import refusal, sentence
 from views.present.outback.shape import ShapeDraft, shape_draft
+from views.present.people import all_of
 
 ENGLISH, FRENCH = (Texts(language) for language in LANGUAGES)
 BASE_SIDE = Side((3, 4, 3, 4, 1), (1, 0, 1, 0, 1))
@@ -319,7 +320,7 @@ def test_teams_are_told_in_the_order_of_their_points() -> None:
     first, second = teams(state)
     assert (first.seats, first.totals, first.total) == ((1, 3), (-6, -9), -15)
     assert (second.seats, second.place, second.total) == ((0, 2), 2, -18)
-    assert team_names(first.seats, session.setup, FRENCH) == "Ben et Dov"
+    assert all_of(first.seats, session.setup, FRENCH) == "Ben et Dov"
     assert [team.place for team in teams(state_of(session))] == [1, 1]
     assert teams(state_of(at(OutbackOptions(), COMPARED))) == ()
 

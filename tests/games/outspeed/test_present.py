@@ -49,10 +49,11 @@ from views.present.outspeed.play import TableView, table_view
 from views.present.outspeed.prepare import Order, dice_unknown, order_of, with_order
 from views.present.outspeed.programming import number_choices, path_choices, readiness
 from views.present.outspeed.race import before_and_after, marks, ship_views, track_view
-from views.present.outspeed.scores import places, winner_sentence
+from views.present.outspeed.scores import winner_sentence
 from views.present.outspeed.tile import path_view, path_views
 from views.present.outspeed.tools import BonusTool
 from views.present.outspeed.typing_in import fits, turn_draft
+from views.present.ranking import places
 
 ENGLISH, FRENCH = (Texts(language) for language in LANGUAGES)
 L, M, R = PATHS
@@ -420,7 +421,7 @@ def test_a_finished_race_is_ranked_with_the_tie_break() -> None:
     assert wrong(draft) is None
     ended = result(draft)
     assert not isinstance(ended, Refusal)
-    assert [(place.place, place.seat, place.points) for place in places(ended)] == [
+    assert [(place.place, place.seat, place.total) for place in places(ended)] == [
         (1, 1, 5), (2, 0, 5), (3, 2, 2), (4, 3, 0),
     ]  # fmt: skip
     assert ended.decided_by is Decided.FUEL

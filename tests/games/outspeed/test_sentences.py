@@ -52,8 +52,9 @@ from views.present.outspeed.names import path_sentence
 from views.present.outspeed.prepare import Order, items, with_order
 from views.present.outspeed.race import ship_sentence, ship_views, track_sentence, track_view
 from views.present.outspeed.scores import line_sentence as score_sentence
-from views.present.outspeed.scores import places, winner_sentence
+from views.present.outspeed.scores import winner_sentence
 from views.present.outspeed.sentences import refusal, sentence, status
+from views.present.ranking import places
 
 both = [Texts(language) for language in LANGUAGES]
 SETUP = Setup("outspeed", seats(6), OutspeedOptions(), KNOWN)

@@ -10,7 +10,7 @@ from views.games.ants.awards import awards_card
 from views.games.ants.box import known_box
 from views.games.ants.race import team_head
 from views.games.ants.scores import score_rounds
-from views.games.ending import place_head, won_card
+from views.games.ending import place_card, won_card
 from views.games.why import beside
 from views.here import Here
 from views.present.ants.finished import (
@@ -20,8 +20,9 @@ from views.present.ants.finished import (
     result,
     sides,
 )
-from views.present.ants.scores import PlaceView, places, team_views, won_sentence
+from views.present.ants.scores import team_views, won_sentence
 from views.present.ants.sentences import refusal
+from views.present.ranking import PlaceView, places
 from views.widgets.pieces import card
 from views.widgets.text import body, quiet
 
@@ -46,7 +47,5 @@ def result_parts(here: Here, draft: FinishedDraft, setup: Setup) -> list[ft.Cont
 
 def _place(here: Here, draft: FinishedDraft, place: PlaceView, setup: Setup) -> ft.Control:
     alone = draft.variant is Variant.SINGLE
-    seat = setup.seats[place.seat]
-    head = place_head(here, seat, place.total, place.place if alone else None)
     lines = score_rounds(place.lines, known_box(here), here.text)
-    return card(ft.Column([head, *lines], spacing=8))
+    return place_card(here, setup.seats[place.seat], place, lines, alone=alone)

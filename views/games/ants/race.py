@@ -11,9 +11,9 @@ from companion.games.ants.state import GOAL_APHIDS
 from companion.i18n import Texts
 from views.boundary import part
 from views.look import ACCENT, CARD, INK, LINE, ON_ACCENT
-from views.present.ants.names import all_of
 from views.present.ants.play import Runner
-from views.present.ants.scores import TeamView
+from views.present.people import all_of
+from views.present.ranking import TeamView
 from views.widgets.pieces import card, picture, token
 from views.widgets.text import LABEL, NAME, NUMBER, TINY, TITLE, section, words
 

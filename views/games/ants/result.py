@@ -12,11 +12,12 @@ from views.games.ants.cards import kind_mark
 from views.games.ants.race import race, team_head
 from views.games.ants.scores import score_rounds
 from views.games.ants.view import AntsTable
-from views.games.ending import place_head, won_card
+from views.games.ending import place_card, won_card
 from views.look import INK, QUIET
 from views.present.ants.counts import Kind, kind_title, laid
 from views.present.ants.play import TableView, runners
-from views.present.ants.scores import PlaceView, last_awards, ranking, teams, winner_sentence
+from views.present.ants.scores import last_awards, ranking, teams, winner_sentence
+from views.present.ranking import PlaceView
 from views.widgets.pieces import card, token
 from views.widgets.text import HEADING, NAME, TITLE, section, words
 
@@ -81,7 +82,5 @@ def result(here: AntsTable) -> list[ft.Control]:
 def _place(
     here: AntsTable, state: AntsState, place: PlaceView, *, alone: bool = True
 ) -> ft.Control:
-    seat = here.setup.seats[place.seat]
-    head = place_head(here, seat, place.total, place.place if alone else None)
     lines = score_rounds(place.lines, state.box, here.text)
-    return card(ft.Column([head, *lines], spacing=8))
+    return place_card(here, here.setup.seats[place.seat], place, lines, alone=alone)

@@ -27,6 +27,7 @@ from views.present.outback.advice import (
     points_words,
 )
 from views.present.outback.names import aimed, counted
+from views.present.sentences import capitalized
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, press
 from views.widgets.text import LABEL, NAME, SECTION, SMALL, body, quiet, section, words
@@ -219,7 +220,7 @@ def _aim_words(view: AdviceView, text: Texts) -> str:
     between = text("list.and") if view.aim.together else f" {text('outback.advice.or')} "
     targets = between.join(aimed([target], text) for target in view.aim.targets)
     said = text("outback.advice.cell", target=targets, chance=chance_words(view.chance, text))
-    return said[:1].upper() + said[1:]
+    return capitalized(said)
 
 
 def _any_words(view: AdviceView, text: Texts) -> str:

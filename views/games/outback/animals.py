@@ -7,7 +7,8 @@ import flet as ft
 from companion.i18n import Texts
 from views.games.outback.colour import TINT
 from views.look import INK, LINE
-from views.present.outback.names import begun, row_words
+from views.present.outback.names import row_words
+from views.present.sentences import capitalized
 from views.widgets.pieces import picture
 from views.widgets.text import NAME, TINY, words
 
@@ -44,7 +45,7 @@ def tile(animal: str | None, text: Texts) -> ft.Control:
 
 def aimed_chip(animal: str, row: int, text: Texts, *, up_to: bool = False) -> ft.Control:
     """Return an animal and the row it is meant for, or (``up_to``) the highest, as a small chip."""
-    said = begun(row_words(row, text, up_to=up_to))
+    said = capitalized(row_words(row, text, up_to=up_to))
     return ft.Container(
         ft.Row(
             [

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.game import Refusal, Seat
 from companion.games.outback.state import OutbackOptions, Variant
-from views.games.ending import place_head, won_card
+from views.games.ending import place_card, won_card
 from views.games.outback.box_record import known_box
 from views.games.outback.finished_form import FORMS
 from views.games.outback.finished_tiles import ask_row_points, tile_ticks
@@ -20,16 +20,16 @@ from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import (
     FinishedDraft,
-    FinishedPlace,
-    places,
     result,
     rows_unknown,
     seat_view,
+    tile_count,
     won_sentence,
     wrong,
 )
+from views.present.ranking import PlaceView, places
 from views.present.sentences import aloud
-from views.widgets.pieces import card, player
+from views.widgets.pieces import player
 from views.widgets.press import press
 from views.widgets.text import NAME, body, quiet, section, words
 
@@ -139,10 +139,11 @@ def _result(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     ended = result(draft, box)
     if isinstance(ended, Refusal):
         return [body(FORMS.refusal(here, ended)), *_ways_back(here, seats)]
+    listed = places(ended, draft.teams)
     return [
         *(ask_row_points(here, row) for row in rows_unknown(draft, box)),
         won_card(won_sentence(ended, draft, seats, here.text)),
-        *(_place(here, each, seats[each.seat]) for each in places(ended, draft)),
+        *(_place(here, draft, each, seats[each.seat]) for each in listed),
     ]
 
 
@@ -157,8 +158,7 @@ def _ways_back(here: Here, seats: tuple[Seat, ...]) -> list[ft.Control]:
     ]
 
 
-def _place(here: Here, place: FinishedPlace, seat: Seat) -> ft.Control:
-    text = here.text
-    head = place_head(here, seat, place.total, place.place)
-    tiles = quiet(text.count("outback.end.bonus_tiles", place.tiles))
-    return card(ft.Column([head, *score_lines(place.lines, text), tiles], spacing=8))
+def _place(here: Here, draft: FinishedDraft, place: PlaceView, seat: Seat) -> ft.Control:
+    count = tile_count(draft, place.seat)
+    tiles = quiet(here.text.count("outback.end.bonus_tiles", count))
+    return place_card(here, seat, place, [*score_lines(place.lines, here.text), tiles])

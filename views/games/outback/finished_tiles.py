@@ -13,6 +13,7 @@ from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.finished import FinishedDraft, SeatView, TileChoice
 from views.present.outback.names import tile_name
+from views.present.sentences import capitalized
 from views.widgets.pieces import card, picture, token
 from views.widgets.press import choice_row, press
 from views.widgets.text import HEADING, LABEL, NAME, body, quiet, section, words
@@ -67,7 +68,7 @@ def _tile_face(tile: BonusTile, name: str, owner: Seat | None, *, mine: bool) ->
     elif tile in ROW_OF_TILE:
         inside = [words(str(ROW_OF_TILE[tile]), ink, HEADING)]
     else:
-        inside = [words(name[:1].upper() + name[1:], ink, NAME, expand=True)]
+        inside = [words(capitalized(name), ink, NAME, expand=True)]
     if owner:
         inside.append(token(owner.colour, owner.shape, 18))
     elif mine:

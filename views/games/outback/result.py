@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
-from views.games.ending import place_head, won_card
+from views.games.ending import place_card, won_card
 from views.games.outback.questions import asked
 from views.games.outback.scores import score_lines, team_head
 from views.games.outback.view import OutbackTable
 from views.look import QUIET
-from views.present.outback.scores import (
-    PlaceView,
-    TeamView,
-    ranking,
-    teams,
-    winner_sentence,
-)
+from views.present.outback.scores import ranking, teams, tile_count, winner_sentence
+from views.present.ranking import PlaceView, TeamView
 from views.widgets.pieces import card
 from views.widgets.text import HEADING, quiet, words
 
@@ -42,13 +39,13 @@ def _team(here: OutbackTable, team: TeamView) -> ft.Control:
         [place, ft.Container(team_head(team, here.setup, text), expand=True)],
         spacing=10,
     )
-    tiles = quiet(text.count("outback.end.bonus_tiles", team.bonus_tiles))
-    return card(ft.Column([head, tiles], spacing=4))
+    return card(ft.Column([head, _tiles(here, team.seats)], spacing=4))
 
 
 def _place(here: OutbackTable, place: PlaceView, *, alone: bool = True) -> ft.Control:
-    seat = here.setup.seats[place.seat]
-    text = here.text
-    head = place_head(here, seat, place.total, place.place if alone else None)
-    tiles = quiet(text.count("outback.end.bonus_tiles", place.bonus_tiles))
-    return card(ft.Column([head, *score_lines(place.lines, text), tiles], spacing=8))
+    lines = [*score_lines(place.lines, here.text), _tiles(here, (place.seat,))]
+    return place_card(here, here.setup.seats[place.seat], place, lines, alone=alone)
+
+
+def _tiles(here: OutbackTable, seats: Iterable[int]) -> ft.Control:
+    return quiet(here.text.count("outback.end.bonus_tiles", tile_count(here.state, seats)))

@@ -15,13 +15,9 @@ from views.games.outback.questions import asked
 from views.games.outback.view import OutbackTable
 from views.look import INK
 from views.present.outback.bonus import bonus_view, tile_of_line
-from views.present.outback.scores import (
-    TeamView,
-    line_sentence,
-    preserve_view,
-    team_names,
-    teams,
-)
+from views.present.outback.scores import line_sentence, preserve_view, teams
+from views.present.people import all_of
+from views.present.ranking import TeamView
 from views.widgets.pieces import card, picture, player, token
 from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
@@ -66,7 +62,7 @@ def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
     marks: list[ft.Control] = [
         token(setup.seats[seat].colour, setup.seats[seat].shape, 30) for seat in team.seats
     ]
-    names = team_names(team.seats, setup, text)
+    names = all_of(team.seats, setup, text)
     return ft.Row(
         [
             *marks,

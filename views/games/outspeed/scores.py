@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.game import Line, Outcome, Seat
 from companion.i18n import Texts
-from views.games.ending import place_head, won_card
+from views.games.ending import place_card, won_card
 from views.games.outspeed.resolution import line_list
 from views.games.outspeed.ships import correcting_card, own_tokens, ship_list
 from views.games.outspeed.track import track, track_room
@@ -14,8 +14,9 @@ from views.games.outspeed.view import OutspeedTable, the_view
 from views.games.why import beside
 from views.here import Here
 from views.present.outspeed.race import track_sentence
-from views.present.outspeed.scores import PlaceView, line_sentence, places, winner_sentence
-from views.widgets.pieces import card, picture
+from views.present.outspeed.scores import line_sentence, winner_sentence
+from views.present.ranking import places
+from views.widgets.pieces import picture
 from views.widgets.text import body, quiet
 
 DRAWINGS = {"row": "rows", "fuel": "fuel", "tokens": "token"}
@@ -54,16 +55,11 @@ def result(here: OutspeedTable, ended: Outcome) -> list[ft.Control]:
 def ranking(here: Here, ended: Outcome, seats: tuple[Seat, ...]) -> list[ft.Control]:
     """Draw who won and what decided it, then every ship with its lines."""
     icon = ft.Icons.EMOJI_EVENTS if ended.winners else ft.Icons.FLAG
-    return [
-        won_card(winner_sentence(ended, seats, here.text), icon),
-        *(_place(here, place, seats[place.seat]) for place in places(ended)),
-    ]
-
-
-def _place(here: Here, place: PlaceView, seat: Seat) -> ft.Control:
-    head = place_head(here, seat, place.points, place.place)
-    lines: list[ft.Control] = [_line(line, here.text) for line in place.lines]
-    return card(ft.Column([head, *lines], spacing=6))
+    parts = [won_card(winner_sentence(ended, seats, here.text), icon)]
+    for place in places(ended):
+        lines = [_line(line, here.text) for line in place.lines]
+        parts.append(place_card(here, seats[place.seat], place, lines))
+    return parts
 
 
 def _line(line: Line, text: Texts) -> ft.Control:

@@ -8,10 +8,11 @@ from companion.i18n import Texts
 from companion.learn.ants.tables import BOX
 from companion.learn.ants.why import Because
 from companion.learn.exercise import Verdict
-from views.present.ants.names import params_in_words, raised_first
+from views.present.ants.names import params_in_words
 from views.present.ants.verdicts import why_sentence
 from views.present.lessons import why_of
 from views.present.people import lesson_name
+from views.present.sentences import capitalized
 
 
 def because(verdict: Verdict, text: Texts) -> str:
@@ -22,7 +23,7 @@ def because(verdict: Verdict, text: Texts) -> str:
         return why_sentence(judging.Verdict(None, code, told, ""), BOX, text)
     assert isinstance(code, Because), f"not a reason of the ant game: {code}"
     params = params_in_words(told, lambda seat: player(seat, text, ghosts=False), BOX, text)
-    return raised_first(text(f"ants.learn.because.{code}", **params))
+    return capitalized(text(f"ants.learn.because.{code}", **params))
 
 
 def player(seat: int, text: Texts, *, ghosts: bool) -> str:

@@ -28,11 +28,12 @@ from companion.learn.ants.tricks import Changed, Taken, Whole
 from companion.learn.exercise import Question
 from views.present.ants.because import because, player
 from views.present.ants.guide import guides
-from views.present.ants.names import card_name, colour_word, raised_first, the_card
+from views.present.ants.names import card_name, colour_word, the_card
 from views.present.ants.now import now
 from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.people import lesson_name, together
+from views.present.sentences import capitalized
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ def _players(state: AntsState, text: Texts) -> tuple[AnswerView, ...]:
 
 def _card_answers(cards: tuple[Card, ...], text: Texts) -> tuple[AnswerView, ...]:
     return tuple(
-        AnswerView(each.key, raised_first(card_name(each, BOX, text)), _drawing(each))
+        AnswerView(each.key, capitalized(card_name(each, BOX, text)), _drawing(each))
         for each in cards
     )
 

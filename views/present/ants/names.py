@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from companion.game import Param, Params, Setup
 from companion.games.ants.box import AntsBox
@@ -10,7 +10,7 @@ from companion.games.ants.pieces import BY_KEY, COLOURS, NINJA_FORCE, Card, Colo
 from companion.games.ants.state import GHOST
 from companion.i18n import Texts
 from views.present.params import in_words
-from views.present.people import player_name, together
+from views.present.people import player_name
 
 
 def box_of(setup: Setup | None) -> AntsBox:
@@ -111,17 +111,3 @@ def whom(player: int, setup: Setup | None, text: Texts) -> str:
     if is_ghost(player, setup):
         return text("ants.ghost.inside")
     return player_name(player, setup, text)
-
-
-def all_of(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:
-    """Name a few players in one breath."""
-    return together([player_name(seat, setup, text) for seat in seats], text)
-
-
-def raised_first(said: str) -> str:
-    """Begin a sentence with a capital.
-
-    >>> raised_first("the green 7 wins.")
-    'The green 7 wins.'
-    """
-    return said[:1].upper() + said[1:]

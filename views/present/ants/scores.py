@@ -12,8 +12,9 @@ from companion.games.ants.record import Round
 from companion.games.ants.scoring import Score, outcome, sheets
 from companion.games.ants.state import GOAL_APHIDS, AntsState
 from companion.i18n import Texts
-from views.present.ants.names import all_of, colour_word, params_in_words
-from views.present.people import player_name
+from views.present.ants.names import colour_word, params_in_words
+from views.present.people import all_of, player_name
+from views.present.ranking import PlaceView, TeamView, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,46 +127,11 @@ def by_round(lines: tuple[Line, ...]) -> tuple[RoundLines, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A seat's place: counted from 1, shared places have the same number."""
-
-    place: int
-    seat: int
-    total: int
-    lines: tuple[Line, ...]
-
-
-def places(ended: Outcome, teams: tuple[tuple[int, ...], ...]) -> tuple[PlaceView, ...]:
-    """List the seats from first to last; partners have one place together (A18)."""
-    listed, place = list[PlaceView](), 1
-    for shared in ended.ranking:
-        for seat in shared:
-            sheet = ended.sheets[seat]
-            listed.append(PlaceView(place, seat, sheet.total, sheet.lines))
-        place += sum(1 for team in teams if set(team) <= set(shared))
-    return tuple(listed)
-
-
 def ranking(state: AntsState) -> tuple[PlaceView, ...]:
     """List the seats from first to last once the game is over."""
     ended = outcome(state)
     assert ended is not None, "there is a ranking only at the end"
     return places(ended, state.teams)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamView:
-    """A team as it stands: its place, its seats and what each of them has (A18)."""
-
-    place: int
-    seats: tuple[int, ...]
-    totals: tuple[int, ...]
-
-    @property
-    def total(self) -> int:
-        """The aphids of the team (A18)."""
-        return sum(self.totals)
 
 
 def teams(state: AntsState) -> tuple[TeamView, ...]:

@@ -12,9 +12,9 @@ from views.present.ants.names import (
     colour_word,
     numbered,
     queen,
-    raised_first,
     the_card,
 )
+from views.present.sentences import capitalized
 
 
 def why_sentence(verdict: Verdict, box: AntsBox, text: Texts) -> str:
@@ -30,10 +30,10 @@ def beaten_sentences(verdict: Verdict, box: AntsBox, text: Texts) -> tuple[str, 
 def _said(why: Because, params: Params, box: AntsBox, text: Texts) -> str:
     words = _words(params, box, text)
     if why is Because.QUEEN_RAISES:
-        return raised_first(text(f"ants.because.queen_raises.{_how(params)}", **words))
+        return capitalized(text(f"ants.because.queen_raises.{_how(params)}", **words))
     if why is Because.LAID_FIRST and dict(params)["number"] == NINJA_FORCE:
-        return raised_first(text("ants.because.laid_first_ninja", **words))
-    return raised_first(text(f"ants.because.{why}", **words))
+        return capitalized(text("ants.because.laid_first_ninja", **words))
+    return capitalized(text(f"ants.because.{why}", **words))
 
 
 def _how(params: Params) -> str:

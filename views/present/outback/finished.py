@@ -101,6 +101,11 @@ class FinishedDraft(FinishedGame):
         return OutbackOptions(variant=self.variant, penalty=self.penalty, penalties=self.penalties)
 
     @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win together, where partners do (OB19)."""
+        return ((0, 2), (1, 3)) if self.variant is Variant.TEAMS else ()
+
+    @property
     def finished(self) -> tuple[Finished, ...]:
         """The preserves as they lie on the table, without what this variant does not have."""
         playable = in_play(self.options)
@@ -251,32 +256,15 @@ def lines(draft: FinishedDraft, box: OutbackBox, seat: int) -> tuple[Line, ...]:
     return scored.lines + tile_lines(each.tiles, box.row_points)
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedPlace:
-    """A seat's place: counted from 1, shared places have the same number."""
-
-    place: int
-    seat: int
-    total: int
-    tiles: int
-    lines: tuple[Line, ...]
-
-
 def result(draft: FinishedDraft, box: OutbackBox) -> Outcome | Refusal:
     """Rank what was tapped in, or say why no game can end like this."""
     return score_finished(draft.options, box, draft.finished)
 
 
-def places(ended: Outcome, draft: FinishedDraft) -> tuple[FinishedPlace, ...]:
-    """List the seats from first to last."""
-    finished, listed, place = draft.finished, list[FinishedPlace](), 1
-    for shared in ended.ranking:
-        for seat in shared:
-            sheet_of, each = ended.sheets[seat], finished[seat]
-            tiles = each.bonus_tiles + len(each.tiles)
-            listed.append(FinishedPlace(place, seat, sheet_of.total, tiles, sheet_of.lines))
-        place += len(shared) if draft.variant is not Variant.TEAMS else 1
-    return tuple(listed)
+def tile_count(draft: FinishedDraft, seat: int) -> int:
+    """Count the bonus tiles of a player, which break a tie."""
+    each = draft.finished[seat]
+    return each.bonus_tiles + len(each.tiles)
 
 
 def won_sentence(ended: Outcome, draft: FinishedDraft, seats: tuple[Seat, ...], text: Texts) -> str:

@@ -18,9 +18,10 @@ from views.present.learn import Teacher
 from views.present.lessons import AnswerView, Block, Shown
 from views.present.outback.because import because
 from views.present.outback.guide import guides
-from views.present.outback.names import Aim, a, aimed, aimed_at, begun, tile_name
+from views.present.outback.names import Aim, a, aimed, aimed_at, tile_name
 from views.present.outback.now import now
 from views.present.people import lesson_name
+from views.present.sentences import capitalized
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _paying(quiz: str, question: Roll | Jeep | Pairs, text: Texts) -> Shown:
             answers = tuple(AnswerView(row, text("outback.row", row=row)) for row in numbers)
             return Shown(prompt, (DiceBlock(dice),), answers)
         case Pairs(state, pairs):
-            answers = tuple(AnswerView(pair, begun(aimed(pair, text))) for pair in pairs)
+            answers = tuple(AnswerView(pair, capitalized(aimed(pair, text))) for pair in pairs)
             return Shown(text("outback.ask.pairs"), (DiceBlock(state.dice),), answers)
         case Jeep(state):
             blocks = (JeepBlock(state.jeep), DiceBlock(state.dice))
@@ -240,7 +241,9 @@ def _variants(question: Tiles | Handed | Orders, text: Texts) -> Shown:
             full = [row for row in state.row_numbers if not state.free(2, row)]
             prompt = text("outback.ask.order", name=anna, partner=cleo, row=full[-1])
             answers = tuple(
-                AnswerView(order, begun(aimed_at((Aim(own, anna), Aim(given, cleo, True)), text)))
+                AnswerView(
+                    order, capitalized(aimed_at((Aim(own, anna), Aim(given, cleo, True)), text))
+                )
                 for order in orders
                 for own, given in (order,)
             )
@@ -263,7 +266,7 @@ def _tiles(question: Tiles, text: Texts) -> Shown:
     on_table = question.state.bonus_on_table
     there = [tile for tile in question.asked if tile in on_table]
     middle = text("outback.in_middle", tiles="; ".join(tile_name(tile, text) for tile in there))
-    answers = tuple(AnswerView(tile, begun(tile_name(tile, text))) for tile in question.asked)
+    answers = tuple(AnswerView(tile, capitalized(tile_name(tile, text))) for tile in question.asked)
     listed = ListBlock((*lines, ("outback/hidden", middle)))
     return Shown(text("outback.ask.tiles"), (listed,), answers)
 

@@ -12,6 +12,7 @@ from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
 from companion.games.outback.state import FACES, FIRST_ROW, MOST_HEXES_IN_ROW, OutbackState, Target
 from companion.i18n import Texts
 from views.present.params import in_words
+from views.present.sentences import capitalized
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +108,7 @@ def where(row: int, column: int | None, text: Texts) -> str:
 
 def hex_name(place: Hex, text: Texts) -> str:
     """Name a hex as the beginning of a sentence: "Row 4, second from the left"."""
-    return begun(where(place.row, place.column, text))
-
-
-def begun(said: str) -> str:
-    """Write words as the beginning of a sentence."""
-    return said[:1].upper() + said[1:]
+    return capitalized(where(place.row, place.column, text))
 
 
 def tile_name(tile: BonusTile, text: Texts) -> str:

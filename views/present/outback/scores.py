@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.game import Line, Setup
@@ -16,7 +17,8 @@ from companion.games.outback.state import (
 )
 from companion.i18n import Texts
 from views.present.outback.names import params_in_words
-from views.present.people import together
+from views.present.people import all_of
+from views.present.ranking import PlaceView, TeamView, places
 
 _COUNTING = frozenset({Score.UPPER, Score.UPPER_END, Score.LEFT_COUNTS, Score.START_COUNTS})
 
@@ -106,79 +108,39 @@ def line_sentence(line: Line, text: Texts) -> str:
     return text(f"outback.score.{line.code}", **params)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A seat's place in the ranking: counted from 1, shared places have the same number."""
-
-    place: int
-    seat: int
-    total: int
-    bonus_tiles: int
-    lines: tuple[Line, ...]
-
-
 def ranking(state: OutbackState) -> tuple[PlaceView, ...]:
     """List the seats from first to last once the game is over."""
     ended = outcome(state)
     assert ended is not None, "there is a ranking only at the end"
-    views = []
-    place = 1
-    for shared in ended.ranking:
-        for seat in shared:
-            sheet = ended.sheets[seat]
-            tiles = state.preserves[seat].tile_count
-            views.append(PlaceView(place, seat, sheet.total, tiles, sheet.lines))
-        place += len(shared)
-    return tuple(views)
-
-
-@dataclass(frozen=True, slots=True)
-class TeamView:
-    """A team: its place, its seats, its points today or at the end, and its bonus tiles."""
-
-    place: int
-    seats: tuple[int, ...]
-    totals: tuple[int, ...]
-    bonus_tiles: int
-
-    @property
-    def total(self) -> int:
-        """The points of the team (OB19)."""
-        return sum(self.totals)
+    return places(ended)
 
 
 def teams(state: OutbackState) -> tuple[TeamView, ...]:
     """List the teams as they stand, first the one with most points; empty without partners."""
     if not state.is_partnership:
         return ()
+    totals = {team: tuple(standing(state, seat).total for seat in team) for team in state.teams}
 
     def worth(team: tuple[int, ...]) -> tuple[int, int]:
-        tiles = sum(state.preserves[seat].tile_count for seat in team)
-        return sum(standing(state, seat).total for seat in team), tiles
+        return sum(totals[team]), tile_count(state, team)
 
     order = sorted(state.teams, key=worth, reverse=True)
     is_tied = worth(order[0]) == worth(order[1])
     return tuple(
-        TeamView(
-            1 if is_tied else place,
-            team,
-            tuple(standing(state, seat).total for seat in team),
-            worth(team)[1],
-        )
-        for place, team in enumerate(order, 1)
+        TeamView(1 if is_tied else place, team, totals[team]) for place, team in enumerate(order, 1)
     )
 
 
-def team_names(seats: tuple[int, ...], setup: Setup, text: Texts) -> str:
-    """Name the partners of a team: "Anna and Cleo"."""
-    return together([setup.seats[seat].name for seat in seats], text)
+def tile_count(state: OutbackState, seats: Iterable[int]) -> int:
+    """Count the bonus tiles that these seats have together."""
+    return sum(state.preserves[seat].tile_count for seat in seats)
 
 
 def winner_sentence(state: OutbackState, setup: Setup, text: Texts) -> str:
     """Say who won and what decided it."""
     ended = outcome(state)
     assert ended is not None, "there is a winner only at the end"
-    names = team_names(ended.winners, setup, text)
+    names = all_of(ended.winners, setup, text)
     if ended.winners in state.teams and state.is_partnership:
         key = "outback.end.team_by_bonus" if ended.decided_by else "outback.end.team_won"
         return text(key, names=names)

@@ -14,8 +14,8 @@ from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase
 from companion.games.outspeed.steps import BonusStep, Cause, FuelChange, Movement, Play
 from companion.i18n import Texts
-from views.present.outspeed.names import everybody, kind_name
-from views.present.people import player_name
+from views.present.outspeed.names import kind_name
+from views.present.people import all_of, player_name
 from views.present.seen import Seen
 
 
@@ -229,7 +229,7 @@ def _fuelled(step: BonusStep, change: FuelChange, setup: Setup | None, text: Tex
         kind, why = TokenKind.FUEL_CAN, text("outspeed.fuel.can")
         rulings: tuple[str, ...] = ()
     else:
-        by = everybody(change.by, setup, text)
+        by = all_of(change.by, setup, text)
         kind, why = TokenKind.ION_CANNON, text("outspeed.fuel.cannon", names=by)
         rulings = ("O5",)
         if not change.after:

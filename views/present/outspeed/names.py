@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from companion.game import Param, Params, Setup
+from companion.game import Param, Params
 from companion.games.outspeed.tiles import Amount, Path
 from companion.i18n import Texts
 from views.present.params import in_words
-from views.present.people import player_name, together
 
 
 def kind_name(kind: str, text: Texts) -> str:
@@ -41,11 +40,6 @@ def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> d
             "by": lambda seat: {"by": who(int(seat))},
         },
     )
-
-
-def everybody(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:
-    """Name a few players in one breath."""
-    return together([player_name(seat, setup, text) for seat in seats], text)
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from companion.games.outspeed.race import Exit, Race
 from companion.games.outspeed.state import OutspeedState
 from companion.games.outspeed.steps import BonusStep
 from companion.i18n import Texts
-from views.present.outspeed.names import everybody, letters
+from views.present.outspeed.names import letters
+from views.present.people import all_of
 
 MARGIN_ROWS = 1
 """So many empty rows are shown around what matters where two pictures stand side by side."""
@@ -94,7 +95,7 @@ def track_sentence(track: TrackView, setup: Setup | None, text: Texts) -> str:
     """Say the picture: every row on which something is, from the front."""
     said = []
     for row in track.rows:
-        there = [everybody(row.ships, setup, text)] if row.ships else []
+        there = [all_of(row.ships, setup, text)] if row.ships else []
         if row.fields:
             there.append(text.count("outspeed.track.fields", row.fields))
         if there:

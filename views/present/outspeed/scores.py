@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.game import Line, Outcome, Seat
 from companion.games.outspeed.scoring import Decided, Score
 from companion.i18n import Texts
 from views.present.people import together
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A ship's place, counted from 1 and shared where it is shared, and its lines.
-
-    ``place`` is ``None`` where nobody has won; ``points`` is the row, 0 for a ship that is out.
-    """
-
-    place: int | None
-    seat: int
-    points: int
-    lines: tuple[Line, ...]
-
-
-def places(ended: Outcome) -> tuple[PlaceView, ...]:
-    """List the ships from first to last."""
-    views, place = [], 1
-    for shared in ended.ranking:
-        for seat in shared:
-            sheet = ended.sheets[seat]
-            number = place if ended.winners else None
-            views.append(PlaceView(number, seat, sheet.total, sheet.lines))
-        place += len(shared)
-    return tuple(views)
 
 
 def line_sentence(line: Line, text: Texts) -> str:

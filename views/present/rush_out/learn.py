@@ -26,6 +26,7 @@ from views.present.rush_out.because import because
 from views.present.rush_out.guide import guides
 from views.present.rush_out.names import a_tile, action_name, kits, the_tile, tile_name
 from views.present.rush_out.now import now
+from views.present.sentences import capitalized
 
 SEATS = {"help", "protect", "recover", "join", "secret", "leave", "torch"}
 """The quizzes whose numbers are seats."""
@@ -109,11 +110,11 @@ def _answer(quiz: str, question: Question, answer: Answer, text: Texts) -> Answe
         case Tile():
             return AnswerView(answer, tile_name(answer, text))
         case Unplayed():
-            return AnswerView(answer, _begun(text(f"rush_out.unplayed.{answer}")))
+            return AnswerView(answer, capitalized(text(f"rush_out.unplayed.{answer}")))
         case StrEnum():
             return AnswerView(answer, text(f"rush_out.answer.{answer}"))
         case tuple():
-            return AnswerView(answer, _begun(kits(map(str, answer), text)))
+            return AnswerView(answer, capitalized(kits(map(str, answer), text)))
         case int() if isinstance(question, OnMap):
             return AnswerView(answer, str(question.marked.index(answer) + 1))
         case int() if quiz in SEATS:
@@ -127,10 +128,6 @@ def _whose(seat: int, quiz: str, text: Texts) -> str:
         return text("rush_out.answer.nobody")
     name = lesson_name(seat, text)
     return text("rush_out.answer.takes", name=name) if quiz == "leave" else name
-
-
-def _begun(said: str) -> str:
-    return said[:1].upper() + said[1:]
 
 
 def _all(state: RushOutState) -> ExplorersBlock:

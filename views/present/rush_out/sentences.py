@@ -58,6 +58,7 @@ from views.present.rush_out.names import (
     the_tile,
 )
 from views.present.seen import Seen
+from views.present.sentences import capitalized
 
 # ------------------------------------------------------------------------- what happened
 
@@ -197,7 +198,7 @@ def _reaction(
             return text.count(
                 "rush_out.event.damage_taken",
                 before.counter - after.counter,
-                tile=_capital(the_tile(tile, text)),
+                tile=capitalized(the_tile(tile, text)),
                 counter=after.counter,
             )
     assert_never(event)
@@ -241,17 +242,13 @@ def _left(before: RushOutState, after: RushOutState, name: str, text: Texts) -> 
     """Say what became of a tile that the last explorer left (R9)."""
     gone, taken = after.removed[len(before.removed) :], _new(before.owned, after.owned)
     return [
-        *(text("rush_out.event.left", tile=_capital(the_tile(tile, text))) for tile in gone),
+        *(text("rush_out.event.left", tile=capitalized(the_tile(tile, text))) for tile in gone),
         *(text("rush_out.event.taken", name=name, tile=the_tile(tile, text)) for tile in taken),
     ]
 
 
 def _new(had: tuple[Tile, ...], has: tuple[Tile, ...]) -> list[Tile]:
     return [tile for tile in dict.fromkeys(has) if has.count(tile) > had.count(tile)]
-
-
-def _capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
 
 
 def loss_sentence(state: RushOutState, setup: Setup, text: Texts) -> str:
