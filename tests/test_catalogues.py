@@ -306,6 +306,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "{}.finished.result": SCORED,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},
     "{}.rules.example": COURSES,
+    "{}.option.teams": [game for game, question, answer in ANSWERS if answer == "teams"],
     "{}.option.{}": {(game, question) for game, question, _ in ANSWERS},
     "{}.option.{}.{}": ANSWERS,
     "{}.option.{}.{}.why": ANSWERS,

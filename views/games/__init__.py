@@ -71,7 +71,7 @@ class Table(Generic[S]):
     whose turn it is and what happened last.
 
     ``pages`` are the forms and tools beside the sessions, by the sheet of their address, and
-    ``page_links`` the ways to them.
+    ``tools`` those of them that are tools, each with its icon.
     """
 
     heading: Callable[[AtTable[S]], tuple[str, str]]
@@ -91,7 +91,7 @@ class Table(Generic[S]):
     luck: Callable[[AtTable[S]], list[ft.Control]] = nothing
     display: Callable[[AtTable[S]], Display] | None = None
     pages: Mapping[str, Callable[[Here], GamePage]] = field(default_factory=dict)
-    page_links: Callable[[Here], list[ft.Control]] = nothing
+    tools: Mapping[str, ft.IconData] = field(default_factory=dict)
 
 
 TABLES: Mapping[str, Table[State]] = Lazy(ByGame("views.games.{}.plug:TABLE"))

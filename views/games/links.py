@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 
+from views.games import TABLES
 from views.here import Here
 from views.look import ACCENT_INK, INK
 from views.routes import game_page
@@ -13,16 +12,17 @@ from views.widgets.press import choice_row, press, way
 from views.widgets.text import NAME, section, words
 
 
-def links(here: Here, game: str, tools: Sequence[tuple[str, ft.IconData]]) -> list[ft.Control]:
-    """Draw the ways to the form and to the tools, each tool by its sheet and its icon."""
-    text = here.text
-    score = here.on(here.go, game_page(game, "score"))
-    why = text(f"game.{game}.score")
-    return [
-        way(ft.Icons.EMOJI_EVENTS, text("game.score"), score, why=why),
-        section(text("game.tools")),
-        choice_row([_tool(here, game, sheet, icon) for sheet, icon in tools]),
-    ]
+def links(here: Here, game: str) -> list[ft.Control]:
+    """Draw the ways to the form for a finished game, and to the tools."""
+    text, beside = here.text, TABLES[game]
+    parts: list[ft.Control] = []
+    if "score" in beside.pages:
+        score, why = here.on(here.go, game_page(game, "score")), text(f"game.{game}.score")
+        parts.append(way(ft.Icons.EMOJI_EVENTS, text("game.score"), score, why=why))
+    if beside.tools:
+        tools = [_tool(here, game, sheet, icon) for sheet, icon in beside.tools.items()]
+        parts += [section(text("game.tools")), choice_row(tools)]
+    return parts
 
 
 def _tool(here: Here, game: str, sheet: str, icon: ft.IconData) -> ft.Control:

@@ -11,6 +11,8 @@ from companion.i18n import Texts
 from companion.players import Player, free_mark
 
 SHORT_LETTERS = 15
+PARTNERS = 4
+"""So many play in teams of two."""
 
 
 def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
@@ -34,6 +36,15 @@ def together(names: Sequence[str], text: Texts) -> str:
     if len(names) < 2:
         return "".join(names)
     return text("list.and").join([", ".join(names[:-1]), names[-1]])
+
+
+def partners(names: Sequence[str]) -> tuple[Sequence[str], Sequence[str]] | None:
+    """Pair the partners, who face each other; ``None`` unless four play.
+
+    >>> partners(("Anna", "Ben", "Cleo", "Dov")), partners(("Anna", "Ben"))
+    ((('Anna', 'Cleo'), ('Ben', 'Dov')), None)
+    """
+    return (names[0::2], names[1::2]) if len(names) == PARTNERS else None
 
 
 def all_of(seats: Iterable[int], setup: Setup | None, text: Texts) -> str:

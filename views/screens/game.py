@@ -11,6 +11,7 @@ from companion.learn import COURSES
 from companion.store.sessions import Summary
 from views.desk import Desk
 from views.games import TABLES
+from views.games.links import links
 from views.games.page import GamePage
 from views.look import ACCENT_INK, INK, QUIET
 from views.present import PRESENTERS
@@ -44,7 +45,7 @@ def game_screen(desk: Desk) -> ft.Control:
     text = desk.text
     middle: list[ft.Control] = [body(text(f"game.{game_id}.about"))]
     middle += learn_links(desk, game_id)
-    middle += TABLES[game_id].page_links(desk.places.here())
+    middle += links(desk.places.here(), game_id)
     middle += _saved(desk, game_id)
     return page(
         desk,

@@ -15,7 +15,7 @@ from views.routes import HOME, Route, table
 from views.screens.page import page
 from views.widgets.frame import header
 from views.widgets.pieces import card, warning
-from views.widgets.press import choice_chip, choice_row, press
+from views.widgets.press import choices, press
 from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
@@ -97,12 +97,8 @@ def _choice(desk: Desk, ways_in: tuple[WayIn, ...], chosen: WayIn) -> list[ft.Co
     def choose(way_in: WayIn) -> None:
         CHOSEN.keep(desk, way_in)
 
-    chips: list[ft.Control] = [
-        choice_chip(
-            " · ".join(filter(None, (urlsplit(each.address).hostname, each.card))),
-            desk.on(choose, each),
-            chosen=each == chosen,
-        )
+    named = [
+        (each, " · ".join(filter(None, (urlsplit(each.address).hostname, each.card))))
         for each in ways_in
     ]
-    return [section(desk.text("invite.others")), choice_row(chips)]
+    return [section(desk.text("invite.others")), choices(desk.on, named, chosen, choose)]

@@ -13,7 +13,7 @@ from views.desk import Desk
 from views.drafts import PerScreen
 from views.games import TABLES
 from views.letters import can_draw
-from views.look import ACCENT_INK, CARD, INK, QUIET
+from views.look import CARD, INK, QUIET
 from views.present.setup import STEPS, Draft, players_refusal, seats
 from views.routes import game_page, table
 from views.screens.page import page
@@ -21,7 +21,7 @@ from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, token
-from views.widgets.press import icon_action, main_action, press
+from views.widgets.press import icon_action, main_action, press, tick
 from views.widgets.text import HEADING, NAME, body, quiet, section, words
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("name", lambda: None)
@@ -231,25 +231,15 @@ def _app(desk: Desk, draft: Draft) -> list[ft.Control]:
 
 
 def _box(desk: Desk, draft: Draft) -> list[ft.Control]:
-    def tick(key: str) -> None:
+    def turn(key: str) -> None:
         if (key in _by_now(desk).ticked) == (key in draft.ticked):
             desk.draft = _by_now(desk).with_tick(key)
 
     items = TABLES[draft.game].checklist(desk.places.here(), len(draft.players))
     rows: list[ft.Control] = []
-    for key, sentence in items:
-        ticked = key in draft.ticked
-        icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        inside = ft.Row(
-            [
-                ft.Icon(icon, color=ACCENT_INK if ticked else QUIET),
-                body(sentence, expand=True),
-            ],
-            spacing=10,
-        )
-        rows.append(
-            press(inside, desk.on(tick, key), name=sentence, ticked=ticked, padding=8, key=key)
-        )
+    for key, said in items:
+        is_on, on_tap = key in draft.ticked, desk.on(turn, key)
+        rows.append(tick(body(said, expand=True), on_tap, is_on=is_on, name=said, key=key))
     remark = f"{len(draft.ticked)} / {len(items)}"
     return [
         section(desk.text("prepare.lay_out"), remark),

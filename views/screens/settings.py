@@ -9,11 +9,12 @@ from views.routes import HOME
 from views.screens.page import page
 from views.screens.travel import all_games
 from views.widgets.frame import header
-from views.widgets.press import choice_chip, choice_row, line
+from views.widgets.press import choices, line
 from views.widgets.text import quiet, section
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 THEMES = (None, "light", "dark")
+BUZZES = (True, False)
 
 
 def settings_screen(desk: Desk) -> ft.Control:
@@ -41,35 +42,25 @@ def newer_version(desk: Desk) -> list[ft.Control]:
 
 def own_settings(desk: Desk) -> list[ft.Control]:
     """Draw the choices that every phone makes for itself."""
-    languages: list[ft.Control] = [
-        choice_chip(
-            name,
-            desk.on(lambda code: desk.remember(language=code), code),
-            chosen=desk.text.language == code,
-        )
-        for code, name in LANGUAGE_NAMES.items()
-    ]
-    themes: list[ft.Control] = [
-        choice_chip(
-            desk.text(f"settings.theme.{each or 'phone'}"),
-            desk.on(lambda theme: desk.remember(theme=theme), each),
-            chosen=desk.me.theme == each,
-        )
-        for each in THEMES
-    ]
-    buzzes: list[ft.Control] = [
-        choice_chip(
-            desk.text(f"settings.vibration.{'on' if each else 'off'}"),
-            desk.on(lambda vibrates: desk.remember(vibrates=vibrates), each),
-            chosen=desk.me.vibrates is each,
-        )
-        for each in (True, False)
-    ]
+    text = desk.text
+    languages = LANGUAGE_NAMES.items()
+    themes = [(each, text(f"settings.theme.{each or 'phone'}")) for each in THEMES]
+    buzzes = [(each, text(f"settings.vibration.{'on' if each else 'off'}")) for each in BUZZES]
+
+    def speak(language: str) -> None:
+        desk.remember(language=language)
+
+    def dress(theme: str | None) -> None:
+        desk.remember(theme=theme)
+
+    def buzz(vibrates: bool) -> None:
+        desk.remember(vibrates=vibrates)
+
     return [
-        section(desk.text("settings.language")),
-        choice_row(languages),
-        section(desk.text("settings.theme")),
-        choice_row(themes),
-        section(desk.text("settings.vibration")),
-        choice_row(buzzes),
+        section(text("settings.language")),
+        choices(desk.on, languages, text.language, speak),
+        section(text("settings.theme")),
+        choices(desk.on, themes, desk.me.theme, dress),
+        section(text("settings.vibration")),
+        choices(desk.on, buzzes, desk.me.vibrates, buzz),
     ]

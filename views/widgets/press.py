@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Iterable, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import flet as ft
 
@@ -12,6 +12,7 @@ from views.look import ACCENT, ACCENT_INK, CARD, FADED, INK, LINE, ON_ACCENT, QU
 from views.widgets.text import NAME, TINY, TITLE, quiet, words
 
 OnTap: TypeAlias = Callable[..., Awaitable[None]]
+V = TypeVar("V")
 PICTURE_PADDING = 6
 LINE_PADDING = 14
 TALL_DP = 44
@@ -249,3 +250,42 @@ def choice_chip(
         chosen=chosen,
         expand=expand,
     )
+
+
+def choices(
+    on: Callable[..., OnTap],
+    answers: Iterable[tuple[V, str]],
+    chosen: V,
+    choose: Callable[[V], object],
+    *,
+    closed: Container[V] = (),
+    key: str | None = None,
+) -> ft.Control:
+    """Return a few answers to one question, side by side, what each is called beside it.
+
+    ``closed`` are those that cannot be chosen; ``on`` makes a tap; ``key`` as of a row.
+    """
+    chips = [
+        choice_chip(
+            label, None if answer in closed else on(choose, answer), chosen=answer == chosen
+        )
+        for answer, label in answers
+    ]
+    return choice_row(chips, key)
+
+
+def wide_action(
+    label: str, on_tap: OnTap, *, key: str | None = None, name: str = "", strong: bool = False
+) -> ft.Control:
+    """Return a quiet button over the whole width: what may be done, but is not what is next."""
+    inside = words(label, INK, NAME, center=True)
+    return ft.Row([press(inside, on_tap, name=name, strong=strong, expand=True, key=key)])
+
+
+def tick(
+    said: ft.Text, on_tap: OnTap | None, *, is_on: bool, name: str, key: str, padding: int = 8
+) -> ft.Control:
+    """Return something that is so or not, to be ticked; ``name`` is what is spoken of it."""
+    mark = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    inside = ft.Row([ft.Icon(mark, color=ACCENT_INK if is_on else QUIET), said], spacing=10)
+    return press(inside, on_tap, name=name, ticked=is_on, padding=padding, key=key)

@@ -36,9 +36,10 @@ from views.present.ants.counts import (
     still_to_say,
 )
 from views.present.ants.play import after_laying, pile_list, runners, table_view, winnings
-from views.present.ants.prepare import questions, sides, start_refusal, variant_refusal
+from views.present.ants.prepare import questions, start_refusal, variant_refusal
 from views.present.ants.scores import by_round, ranking, teams, winner_sentence
 from views.present.numbers import Cell
+from views.present.people import partners
 
 EN, FR = Texts("en"), Texts("fr")
 BEGUN = ("youngest 0", "plus leaf", "minus sun")
@@ -333,7 +334,9 @@ def test_teams_are_for_four_and_face_each_other() -> None:
     assert start_refusal(3, teams_of_three, "app") and not start_refusal(
         3, teams_of_three, "players"
     )
-    assert sides(("a", "b", "c", "d")) == (("a", "c"), ("b", "d")) and sides(("a", "b")) is None
+    assert (
+        partners(("a", "b", "c", "d")) == (("a", "c"), ("b", "d")) and partners(("a", "b")) is None
+    )
 
 
 def test_a_paint_that_another_colour_has_changes_places() -> None:

@@ -35,6 +35,7 @@ SAME_IN_FRENCH = {
 TOOLS = ("judge",)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "keeping": Keeping,
+    "variant": Variant,
     "objectives": LuckBy,
     "ghost_pile": LuckBy,
     "ninja": NinjaDuty,
@@ -83,8 +84,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "ants.now.{}.then": {*SAID, *OBJECTIVE_PHASES} - {Phase.OVER},
     "ants.now.{}.{}": tuple(product(OBJECTIVE_PHASES, LuckBy)),
     "ants.objective.{}": (Kind.PLUS, Kind.MINUS),
-    "ants.option.variant.{}": Variant,
-    "ants.option.variant.{}.why": Variant,
     "ants.paint.{}": Paint,
     "ants.paint.{}.queen": Paint,
     "ants.paint.{}.word": Paint,

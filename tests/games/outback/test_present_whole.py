@@ -35,7 +35,6 @@ from views.present.outback.prepare import (
     TilesFor,
     changed,
     longer,
-    sides,
     start_refusal,
     variant_refusal,
     with_own_tile,
@@ -45,7 +44,7 @@ from views.present.outback.prepare import (
 from views.present.outback.scores import teams, winner_sentence
 from views.present.outback.sentences import refusal, sentence
 from views.present.outback.shape import ShapeDraft, shape_draft
-from views.present.people import all_of
+from views.present.people import all_of, partners
 
 ENGLISH, FRENCH = (Texts(language) for language in LANGUAGES)
 BASE_SIDE = Side((3, 4, 3, 4, 1), (1, 0, 1, 0, 1))
@@ -373,8 +372,8 @@ def test_what_keeps_a_game_from_starting_is_said_where_it_can_be_mended() -> Non
 
 
 def test_partners_sit_opposite() -> None:
-    assert sides(("Anna", "Ben", "Cleo", "Dan")) == (("Anna", "Cleo"), ("Ben", "Dan"))
-    assert sides(("Anna", "Ben", "Cleo")) is None
+    assert partners(("Anna", "Ben", "Cleo", "Dan")) == (("Anna", "Cleo"), ("Ben", "Dan"))
+    assert partners(("Anna", "Ben", "Cleo")) is None
 
 
 def test_a_scoring_tile_is_typed_in_number_by_number() -> None:

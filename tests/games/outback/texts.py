@@ -34,6 +34,7 @@ TOOLS = ("dice", "bag")
 QUESTIONS: dict[str, type[StrEnum]] = {
     "dice": LuckBy,
     "bag": LuckBy,
+    "variant": Variant,
     "plus_tiles": PlusTiles,
     "penalty_for": TilesFor,
     "ending": Ending,

@@ -24,7 +24,7 @@ from views.present.ants.names import colour_title
 from views.present.ants.sentences import refusal
 from views.widgets.field import text_field, typed_in
 from views.widgets.pieces import card, done, warning
-from views.widgets.press import OnTap, press
+from views.widgets.press import OnTap, press, wide_action
 from views.widgets.text import NAME, body, quiet, section, words
 
 Changed: TypeAlias = Callable[[ColoursDraft], None]
@@ -133,8 +133,7 @@ def _matches(here: Here, drawn: ColoursDraft, compare: Callable[[], object]) -> 
     """Draw the button that says: our cards look like this; or why no box looks like this."""
     if problem := drawn.problem:
         return [warning(refusal(problem, None, here.text))]
-    label = words(here.text("ants.box.matches"), INK, NAME, center=True)
-    return [ft.Row([press(label, here.on(compare), expand=True, key="matches")])]
+    return [wide_action(here.text("ants.box.matches"), here.on(compare), key="matches")]
 
 
 def _colours(

@@ -10,7 +10,6 @@ import flet as ft
 from companion.game import Param, Setup
 from companion.games.ants.state import AntsState
 from views.games.ants.cards import kind_mark
-from views.games.ants.wide import switch
 from views.here import Here
 from views.look import GOOD, INK, QUIET
 from views.present.ants.counts import (
@@ -32,7 +31,7 @@ from views.present.ants.sentences import refused_now
 from views.present.numbers import Cell
 from views.widgets.number_pad import number_pad, number_words, said
 from views.widgets.pieces import token, warning
-from views.widgets.press import OnTap, choice_row, main_action, press, tall
+from views.widgets.press import OnTap, choice_row, main_action, press, tall, tick
 from views.widgets.text import LABEL, NAME, words
 
 
@@ -184,11 +183,11 @@ def _switches(form: CountForm, draft: CountDraft) -> list[ft.Control]:
         asked.insert(0, ("aside", CountDraft.with_aside, draft.is_set_aside))
     text = form.here.text
     return [
-        switch(
-            text(f"ants.count.{what}"),
+        tick(
+            words(text(f"ants.count.{what}"), INK, NAME, expand=True),
             form.here.on(form.change, how),
             is_on=is_on,
-            said=f"{text(f'ants.count.{what}')} {text('ants.on' if is_on else 'ants.off')}",
+            name=f"{text(f'ants.count.{what}')} {text('ants.on' if is_on else 'ants.off')}",
             key=what,
         )
         for what, how, is_on in asked

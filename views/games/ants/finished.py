@@ -24,7 +24,7 @@ from views.present.ants.finished import FinishedDraft
 from views.present.ants.names import colour_title
 from views.widgets.number_pad import number_pad, number_words, said
 from views.widgets.pieces import player
-from views.widgets.press import OnTap, choice_chip, choice_row, press
+from views.widgets.press import OnTap, choice_row, choices, press
 from views.widgets.text import quiet, section
 
 FORMS = FinishedForm(FinishedDraft)
@@ -73,12 +73,13 @@ def _what(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def choose(has_last: bool) -> None:
         FORMS.change(here, lambda now: replace(now, has_last=has_last))
 
-    chips: list[ft.Control] = [
-        choice_chip(text(key), here.on(choose, has), chosen=has is draft.has_last)
-        for key, has in (("ants.finished.with_last", True), ("ants.finished.aphids_only", False))
-    ]
+    answers = (
+        (True, text("ants.finished.with_last")),
+        (False, text("ants.finished.aphids_only")),
+    )
+    question = choices(here.on, answers, draft.has_last, choose)
     why = "ants.finished.with_last_why" if draft.has_last else "ants.finished.aphids_only_why"
-    return [section(text("ants.finished.how")), choice_row(chips), quiet(text(why))]
+    return [section(text("ants.finished.how")), question, quiet(text(why))]
 
 
 def _seat(here: Here, draft: FinishedDraft, seat: Seat, at: int) -> ft.Control:

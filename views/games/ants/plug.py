@@ -1,12 +1,15 @@
 """The table of the ant game, drawn."""
 
+import flet as ft
+
 from views.games import Table
 from views.games.ants.box import box, box_before_start, take_box
 from views.games.ants.display import display
+from views.games.ants.finished import finished_page
+from views.games.ants.judge import judge_page
 from views.games.ants.play import heading, lead, main, middle, moment
 from views.games.ants.prepare import cannot_go_on, checklist, option_rows
 from views.games.ants.scores import luck, scores
-from views.games.ants.tools_links import page_links, pages
 
 TABLE = Table(
     heading=heading,
@@ -23,6 +26,6 @@ TABLE = Table(
     box_before_start=box_before_start,
     take_box=take_box,
     luck=luck,
-    pages=pages,
-    page_links=page_links,
+    pages={"score": finished_page, "judge": judge_page},
+    tools={"judge": ft.Icons.GAVEL},
 )

@@ -25,16 +25,3 @@ def wide(
         spacing=10,
     )
     return press(inside, on_tap, padding=10, name=aloud(label, why), key=key or label)
-
-
-def switch(label: str, on_tap: OnTap | None, *, is_on: bool, said: str, key: str) -> ft.Control:
-    """Return something that is so or not; ``said`` is its spoken name, which tells that."""
-    mark = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    inside = ft.Row(
-        [
-            ft.Icon(mark, color=ACCENT_INK if is_on else QUIET),
-            words(label, INK, NAME, expand=True),
-        ],
-        spacing=10,
-    )
-    return press(inside, on_tap, name=said, ticked=is_on, padding=8, key=key)

@@ -29,7 +29,7 @@ from views.present.outback.advice import (
 from views.present.outback.names import aimed, counted
 from views.present.sentences import capitalized
 from views.widgets.pieces import card, picture
-from views.widgets.press import choice_chip, choice_row, press
+from views.widgets.press import choice_chip, choice_row, press, tick, wide_action
 from views.widgets.text import LABEL, NAME, SECTION, SMALL, body, quiet, section, words
 
 AIMS: PerPhone[Aim] = PerPhone("outback.aim", Aim, Aim)
@@ -54,26 +54,10 @@ def settings(here: OutbackTable) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for at in sorted(here.seats):
         seat = here.setup.seats[at]
-        is_on = at in advised
-        mark = ft.Icons.CHECK_BOX if is_on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        label = text("outback.advice.for", name=seat.name)
-        spoken = text("outback.advice.on" if is_on else "outback.advice.off", name=seat.name)
-        inside = ft.Row(
-            [
-                ft.Icon(mark, color=ACCENT_INK if is_on else QUIET),
-                words(label, INK, NAME, lines=2, expand=True),
-            ],
-            spacing=10,
-        )
-        rows.append(
-            press(
-                inside,
-                here.on(choose, seat.player),
-                name=spoken,
-                ticked=is_on,
-                key=f"advice-{at}",
-            )
-        )
+        is_on, on_tap = at in advised, here.on(choose, seat.player)
+        said = words(text("outback.advice.for", name=seat.name), INK, NAME, lines=2, expand=True)
+        name = text("outback.advice.on" if is_on else "outback.advice.off", name=seat.name)
+        rows.append(tick(said, on_tap, is_on=is_on, name=name, key=f"advice-{at}", padding=12))
     why = quiet(text("outback.advice.why"))
     return [section(text("outback.advice")), *rows, why]
 
@@ -255,15 +239,7 @@ def _keeping(view: AdviceView, here: OutbackTable, text: Texts) -> list[ft.Contr
         )
         return [row, done]
     label = text("outback.advice.keep_these" if kept else "outback.advice.keep_none")
-    button = press(
-        words(label, INK, NAME, center=True),
-        here.on(keep),
-        padding=12,
-        strong=True,
-        expand=True,
-        key="keep-these",
-    )
-    return [row, ft.Row([button])]
+    return [row, wide_action(label, here.on(keep), strong=True, key="keep-these")]
 
 
 def _ringed(face: str, *, ringed: bool) -> ft.Control:

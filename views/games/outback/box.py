@@ -24,8 +24,8 @@ from views.present.outback.hexboard import map_view
 from views.present.outback.sentences import refusal
 from views.present.outback.shape import ShapeDraft, shape_draft
 from views.widgets.pieces import card, done, warning
-from views.widgets.press import icon_action, press
-from views.widgets.text import HEADING, LABEL, NAME, body, quiet, section, words
+from views.widgets.press import icon_action, wide_action
+from views.widgets.text import HEADING, LABEL, body, quiet, section, words
 
 DRAWN_DP = 52
 """How wide a hex is at most while a side is being drawn."""
@@ -61,7 +61,7 @@ def box(here: OutbackTable) -> list[ft.Control]:
         parts += _compared(here) if is_compared else _matches(here, drawn, compare)
     if is_open and drawn.rows != known.rows and drawn.problem is None:
         parts += [
-            _wide(here, "outback.box.rows_only", count),
+            wide_action(here.text("outback.box.rows_only"), here.on(count), key="rows-only"),
             quiet(here.text("outback.box.rows_only_why")),
         ]
     return [*parts, *box_file(here, "outback", lambda: DRAWN.forget(here))]
@@ -129,12 +129,7 @@ def _matches(here: Here, drawn: ShapeDraft, compare: Callable[[], object]) -> li
     """Draw the button that says: ours looks like this; or what no board can look like."""
     if problem := drawn.problem:
         return [warning(refusal(problem, None, here.text))]
-    return [_wide(here, "outback.box.matches", compare)]
-
-
-def _wide(here: Here, key: str, on_tap: Callable[[], object]) -> ft.Control:
-    label = words(here.text(key), INK, NAME, center=True)
-    return ft.Row([press(label, here.on(on_tap), expand=True, key=key)])
+    return [wide_action(here.text("outback.box.matches"), here.on(compare), key="matches")]
 
 
 def _side(

@@ -11,11 +11,9 @@ from companion.games.outback.state import OutbackState, Phase
 from companion.games.outback.taking import rolls_own_dice
 from views.drafts import PerScreen
 from views.here import AtTable
-from views.look import INK
 from views.present.outback.keeping import roll_of
 from views.present.outback.play import TableView
-from views.widgets.press import press
-from views.widgets.text import NAME, words
+from views.widgets.press import wide_action
 
 
 class Saying(StrEnum):
@@ -76,5 +74,5 @@ def own_dice_ways(here: AtTable[OutbackState], view: TableView) -> list[ft.Contr
 
 
 def _way(here: AtTable[OutbackState], key: str, saying: Saying, **params: int) -> ft.Control:
-    label = words(here.text(key, **params), INK, NAME, center=True)
-    return ft.Row([press(label, here.on(say, here, saying), expand=True, key=f"own-{saying}")])
+    label = here.text(key, **params)
+    return wide_action(label, here.on(say, here, saying), key=f"own-{saying}")

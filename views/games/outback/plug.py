@@ -1,14 +1,18 @@
 """The table of Outback, drawn."""
 
+import flet as ft
+
 from views.games import Table
 from views.games.outback.advice import settings
 from views.games.outback.box import box, box_before_start, take_box
 from views.games.outback.display import display
+from views.games.outback.finished import finished_page
 from views.games.outback.luck import luck
 from views.games.outback.play import heading, lead, main, middle, moment
 from views.games.outback.prepare import cannot_go_on, checklist, option_rows
 from views.games.outback.scores import scores
-from views.games.outback.tools_links import page_links, pages
+from views.games.outback.tools_bag import bag_page
+from views.games.outback.tools_dice import dice_page
 
 TABLE = Table(
     heading=heading,
@@ -26,6 +30,6 @@ TABLE = Table(
     take_box=take_box,
     settings=settings,
     luck=luck,
-    pages=pages,
-    page_links=page_links,
+    pages={"score": finished_page, "dice": dice_page, "bag": bag_page},
+    tools={"dice": ft.Icons.CASINO, "bag": ft.Icons.SHOPPING_BAG},
 )

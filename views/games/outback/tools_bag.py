@@ -13,7 +13,7 @@ from companion.i18n import Texts
 from views.drafts import PerPhone
 from views.games.outback.animals import face_picture
 from views.games.outback.colour import TINT
-from views.games.outback.tools_bars import bar, wide
+from views.games.outback.tools_bars import bar
 from views.games.page import GamePage
 from views.here import Here
 from views.look import ACCENT_INK, INK, LINE
@@ -26,7 +26,7 @@ from views.present.outback.tools import (
     kinds,
 )
 from views.widgets.pieces import card, picture
-from views.widgets.press import choice_row, main_action, press
+from views.widgets.press import choice_row, main_action, press, wide_action
 from views.widgets.text import HEADING, LABEL, NAME, TINY, TITLE, quiet, section, words
 
 BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
@@ -45,7 +45,7 @@ def bag_page(here: Here) -> GamePage:
     rows: list[ft.Control] = [_kind(here, kind) for kind in kinds(bag)]
     middle.append(card(ft.Column(rows, spacing=10), padding=10))
     if bag.out:
-        middle.append(wide(text("outback.tools.bag.anew"), here.on(BAGS.forget, here)))
+        middle.append(wide_action(text("outback.tools.bag.anew"), here.on(BAGS.forget, here)))
     return GamePage(
         text("outback.tools.bag"),
         text.count("outback.jeep.bag", bag.left),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET, WARN
-from views.widgets.press import OnTap, press
-from views.widgets.text import NAME, words
+from views.look import ACCENT_INK, GOOD, LINE, QUIET, WARN
 
 STEPS = 1000
 """A bar is drawn in so many steps."""
@@ -49,9 +47,3 @@ def _strip(parts: list[tuple[int, str]], height: int) -> ft.Control:
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         bgcolor=LINE,
     )
-
-
-def wide(label: str, on_tap: OnTap) -> ft.Control:
-    """Return a quiet button over the whole width: something that is not what is done next."""
-    inside = words(label, INK, NAME, center=True)
-    return ft.Row([press(inside, on_tap, padding=12, expand=True)])

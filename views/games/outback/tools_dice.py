@@ -12,7 +12,6 @@ from views.boundary import part
 from views.drafts import PerPhone
 from views.games.outback.animals import aimed_chip
 from views.games.outback.dice import dice_row
-from views.games.outback.tools_bars import wide
 from views.games.page import GamePage
 from views.here import Here
 from views.present.outback.names import aimed, counted
@@ -24,7 +23,7 @@ from views.present.outback.tools import (
     can_do,
 )
 from views.widgets.pieces import card, picture
-from views.widgets.press import choice_chip, choice_row, main_action
+from views.widgets.press import choices, main_action, wide_action
 from views.widgets.text import body, quiet, section
 
 DICE: PerPhone[DiceTool] = PerPhone("outback.dice", DiceTool, DiceTool)
@@ -61,15 +60,8 @@ def _how_many(here: Here, tool: DiceTool) -> ft.Control:
         if count != tool.count:
             DICE.keep(here, tool.anew(count))
 
-    chips: list[ft.Control] = [
-        choice_chip(
-            here.text.count("outback.tools.dice.count", count),
-            here.on(choose, count),
-            chosen=tool.count == count,
-        )
-        for count in DICE_COUNTS
-    ]
-    return choice_row(chips)
+    answers = [(each, here.text.count("outback.tools.dice.count", each)) for each in DICE_COUNTS]
+    return choices(here.on, answers, tool.count, choose)
 
 
 def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
@@ -89,7 +81,7 @@ def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
 
 
 def _anew(here: Here) -> ft.Control:
-    return wide(here.text("outback.tools.dice.anew"), here.on(_start_dice_anew, here))
+    return wide_action(here.text("outback.tools.dice.anew"), here.on(_start_dice_anew, here))
 
 
 def _start_dice_anew(here: Here) -> None:

@@ -12,12 +12,11 @@ from views.games.outspeed.tile_pages import EDITOR, back, keep_action, tile_page
 from views.games.outspeed.view import OutspeedTable
 from views.games.page import GamePage
 from views.here import Here
-from views.look import INK
 from views.present.outspeed.editor import NUMBERS, read_count
 from views.present.outspeed.prepare import dice_unknown, face_for
 from views.routes import game_page
-from views.widgets.press import main_action, press
-from views.widgets.text import NAME, body, section, words
+from views.widgets.press import main_action, wide_action
+from views.widgets.text import body, section
 
 
 def box(here: OutspeedTable) -> list[ft.Control]:
@@ -67,11 +66,10 @@ def box_before_start(here: Here) -> list[ft.Control]:
     said = [text.count("outspeed.box.known", read, of=len(NUMBERS))]
     if dice_unknown(options, known):
         said.append(text("outspeed.box.dice_unknown"))
-    label = words(text("outspeed.box.read"), INK, NAME, center=True)
-    way = press(label, here.on(here.go, game_page("outspeed", "tiles")), expand=True)
+    way = here.on(here.go, game_page("outspeed", "tiles"))
     return [
         section(text("outspeed.box")),
         body(" ".join(said)),
-        ft.Row([way]),
+        wide_action(text("outspeed.box.read"), way),
         *box_file(here, "outspeed", lambda: EDITOR.forget(here)),
     ]

@@ -1,13 +1,16 @@
 """The table of Outspeed, drawn."""
 
+import flet as ft
+
 from views.games import Table
-from views.games.outspeed.box import box, box_before_start, take_box
+from views.games.outspeed.box import box, box_before_start, take_box, tiles_page
 from views.games.outspeed.display import display
+from views.games.outspeed.finished import finished_page
 from views.games.outspeed.handover import holder
 from views.games.outspeed.play import heading, lead, main, middle, moment
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
 from views.games.outspeed.scores import scores
-from views.games.outspeed.tools_links import page_links, pages
+from views.games.outspeed.tools_bonus import bonus_page
 
 TABLE = Table(
     heading=heading,
@@ -24,6 +27,6 @@ TABLE = Table(
     box=box,
     box_before_start=box_before_start,
     take_box=take_box,
-    pages=pages,
-    page_links=page_links,
+    pages={"score": finished_page, "bonus": bonus_page, "tiles": tiles_page},
+    tools={"bonus": ft.Icons.BOLT, "tiles": ft.Icons.EDIT_NOTE},
 )

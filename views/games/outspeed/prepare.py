@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
-from companion.game import LuckBy, Options, Refusal
-from companion.games.outspeed.options import Declaring, Dialling, OutspeedOptions, Programming
-from views.games.agreements import Answer, agreement
+from companion.game import Options, Refusal
+from companion.games.outspeed.options import OutspeedOptions
+from views.games import Choose
+from views.games.agreements import agreement, asked
 from views.games.outspeed.box_record import kept_box
 from views.here import Here
 from views.present.outspeed.prepare import Order, items, order_of, with_order
 
-Choose = Callable[[Options], None]
+QUESTIONS = ("tiles", "programming", "tokens", "dice", "declaring", "dialling")
+"""The options that are agreed on one by one; in the first game the tiles come in their order."""
 
 
 def checklist(here: Here, seats: int) -> list[tuple[str, str]]:
@@ -32,22 +32,10 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
     """Draw the order of the tiles, how paths are chosen, tokens declared, and who has the luck."""
     at = cast(OutspeedOptions, options)
 
-    def asked(question: str, answers: Iterable[Answer], now: Answer) -> list[ft.Control]:
-        def say(answer: Answer) -> None:
-            changed: dict[str, Any] = {question: answer}
-            choose(replace(at, **changed))
+    def take(order: Order) -> None:
+        choose(with_order(at, order))
 
-        return agreement(here, "outspeed", question, answers, now, say)
-
-    order = agreement(
-        here, "outspeed", "order", Order, order_of(at), lambda said: choose(with_order(at, said))
-    )
-    return [
-        *order,
-        *([] if at.first_game else asked("tiles", LuckBy, at.tiles)),
-        *asked("programming", Programming, at.programming),
-        *asked("tokens", LuckBy, at.tokens),
-        *asked("dice", LuckBy, at.dice),
-        *asked("declaring", Declaring, at.declaring),
-        *asked("dialling", Dialling, at.dialling),
-    ]
+    parts = agreement(here, "outspeed", "order", Order, order_of(at), take)
+    for what in QUESTIONS[at.first_game :]:
+        parts += asked(here, "outspeed", what, at, choose)
+    return parts

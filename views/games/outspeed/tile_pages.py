@@ -29,7 +29,7 @@ from views.present.outspeed.editor import (
 from views.present.outspeed.names import die_name
 from views.routes import table
 from views.widgets.pieces import card, picture
-from views.widgets.press import choice_chip, choice_row, main_action, press
+from views.widgets.press import choices, main_action, press, wide_action
 from views.widgets.text import HEADING, NAME, NUMBER, body, quiet, section, words
 from views.widgets.typed_row import typed_row
 
@@ -73,8 +73,7 @@ def back(here: Here) -> None:
 
 
 def _leave(here: Here) -> ft.Control:
-    label = words(here.text("outspeed.edit.leave"), INK, NAME, center=True)
-    return ft.Row([press(label, here.on(back, here), expand=True, key="leave")])
+    return wide_action(here.text("outspeed.edit.leave"), here.on(back, here), key="leave")
 
 
 # -- all tiles ------------------------------------------------------------------------------
@@ -86,16 +85,13 @@ def _album(here: Here, at: Editor, *, is_open: bool) -> list[ft.Control]:
     def look_at(face: TileFace) -> None:
         EDITOR.keep(here, replace(EDITOR.of(here), face=face))
 
-    faces: list[ft.Control] = [
-        choice_chip(text(f"outspeed.face.{face}"), here.on(look_at, face), chosen=face is at.face)
-        for face in TileFace
-    ]
+    faces = [(face, text(f"outspeed.face.{face}")) for face in TileFace]
     known = text.count("outspeed.edit.known", read_count(box, at.face), of=len(NUMBERS))
     tiles: list[ft.Control] = [_tile(here, number, at.face, is_open=is_open) for number in NUMBERS]
     dice: list[ft.Control] = [_die(here, die, is_open=is_open) for die in Die]
     return [
         body(text("outspeed.edit.body")),
-        choice_row(faces),
+        choices(here.on, faces, at.face, look_at),
         section(text("outspeed.edit.tiles"), known),
         *(ft.Row(tiles[first : first + 4], spacing=8) for first in range(0, len(tiles), 4)),
         section(text("outspeed.edit.dice")),

@@ -23,7 +23,7 @@ from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tools import COUNTS, BonusTool
 from views.present.people import seated
 from views.widgets.pieces import card, picture
-from views.widgets.press import choice_chip, choice_row, main_action, press
+from views.widgets.press import choices, main_action, press
 from views.widgets.text import LABEL, NAME, body, section, words
 
 TOOL: PerPhone[BonusTool] = PerPhone("outspeed.bonus", BonusTool, BonusTool)
@@ -175,11 +175,10 @@ def _end_tile(here: Here, tool: BonusTool) -> list[ft.Control]:
         if now.is_end_tile is not is_end:
             _keep(here, now.turned())
 
-    chips: list[ft.Control] = [
-        choice_chip(here.text(key), here.on(choose, is_end), chosen=tool.is_end_tile is is_end)
-        for key, is_end in (("outspeed.tools.race_tile", False), ("outspeed.tools.end_tile", True))
-    ]
-    return [section(here.text("outspeed.tools.tile")), choice_row(chips)]
+    text = here.text
+    answers = ((False, text("outspeed.tools.race_tile")), (True, text("outspeed.tools.end_tile")))
+    chips = choices(here.on, answers, tool.is_end_tile, choose)
+    return [section(text("outspeed.tools.tile")), chips]
 
 
 def _resolve(here: Here, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusal) -> ft.Control:

@@ -11,10 +11,9 @@ from views.games.box_file import box_file
 from views.games.rush_out.counts import COUNTED, counting, known_box, prepared
 from views.games.rush_out.view import RushOutTable
 from views.here import Here
-from views.look import INK
 from views.present.rush_out.prepare import needs_counting
-from views.widgets.press import press
-from views.widgets.text import NAME, body, quiet, section, words
+from views.widgets.press import wide_action
+from views.widgets.text import body, quiet, section
 
 GAME = "rush_out"
 
@@ -31,11 +30,10 @@ def box(here: RushOutTable) -> list[ft.Control]:
 
 def _put_away(here: RushOutTable) -> list[ft.Control]:
     text = here.text
-    label = words(text("rush_out.map.put_away"), INK, NAME, center=True)
     do = here.on(here.act, Choice(MapPutAway()))
     return [
         section(text("rush_out.map")),
-        ft.Row([press(label, do, expand=True, key="put-away")]),
+        wide_action(text("rush_out.map.put_away"), do, key="put-away"),
         quiet(text("rush_out.map.put_away.why")),
     ]
 

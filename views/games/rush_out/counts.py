@@ -31,7 +31,7 @@ from views.present.rush_out.counts import (
 from views.present.rush_out.names import action_name, kit_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card, done
-from views.widgets.press import press
+from views.widgets.press import wide_action
 from views.widgets.stepper import stepper
 from views.widgets.text import NAME, body, quiet, section, words
 
@@ -142,7 +142,5 @@ def _to_be_said(
         mark = ft.Icon(ft.Icons.INFO_OUTLINE, color=QUIET)
         said = refusal(wrong, None, text)
         return ft.Row([mark, body(said, expand=True)])
-    label = words(text("rush_out.box.keep"), INK, NAME, center=True)
-    name = text(f"rush_out.box.keep.{pile}")
-    button = press(label, here.on(keep), expand=True, name=name, key=f"keep-{pile}")
-    return ft.Row([button])
+    label, name = text("rush_out.box.keep"), text(f"rush_out.box.keep.{pile}")
+    return wide_action(label, here.on(keep), name=name, key=f"keep-{pile}")

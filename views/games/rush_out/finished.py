@@ -18,7 +18,6 @@ from views.games.rush_out.goals import goals
 from views.games.rush_out.result import missing_card
 from views.games.why import beside
 from views.here import Here
-from views.look import INK
 from views.present.people import together
 from views.present.rush_out.finished import (
     TREASURES,
@@ -31,8 +30,8 @@ from views.present.rush_out.finished import (
 from views.present.rush_out.names import tile_name
 from views.widgets.number_pad import number_pad
 from views.widgets.pieces import card
-from views.widgets.press import OnTap, choice_chip, choice_row, main_action, press
-from views.widgets.text import NAME, quiet, section, words
+from views.widgets.press import OnTap, choices, main_action, wide_action
+from views.widgets.text import quiet, section
 
 GAME = "rush_out"
 FORMS = FinishedForm(FinishedDraft)
@@ -100,9 +99,9 @@ def _writings(here: Here, draft: FinishedDraft) -> list[ft.Control]:
 def _all_writings(here: Here, draft: FinishedDraft) -> ft.Control:
     """Draw the one tap that says all four, or none of them once all are said."""
     what = "none" if draft.has_all_writings else "all"
-    label = words(here.text(f"rush_out.finished.writings.{what}"), INK, NAME, center=True)
+    label = here.text(f"rush_out.finished.writings.{what}")
     tap = here.on(FORMS.change_once, here, FinishedDraft.with_all_writings)
-    return ft.Row([press(label, tap, expand=True, key="all-writings")])
+    return wide_action(label, tap, key="all-writings")
 
 
 def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
@@ -158,17 +157,13 @@ def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
         FORMS.change(here, lambda now: replace(now, is_out=is_out))
 
     text = here.text
-    chips: list[ft.Control] = [
-        choice_chip(
-            text(f"rush_out.finished.out.{answer}"),
-            here.on(choose, is_out),
-            chosen=draft.is_out is is_out,
-        )
+    answers = [
+        (is_out, text(f"rush_out.finished.out.{answer}"))
         for answer, is_out in (("no", False), ("yes", True))
     ]
     return [
         section(text("rush_out.finished.out")),
-        choice_row(chips),
+        choices(here.on, answers, draft.is_out, choose),
         beside(quiet(text("rush_out.finished.out.why")), here, GAME, "R8"),
     ]
 

@@ -27,7 +27,7 @@ from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
-from views.widgets.press import OnTap, press
+from views.widgets.press import OnTap, press, wide_action
 from views.widgets.text import NAME, body, quiet, section, words
 
 
@@ -91,8 +91,7 @@ def _observe(view: TableView, copied: int | None) -> ActionView | None:
 
 
 def _back(here: Here) -> ft.Control:
-    label = words(here.text("rush_out.hand.away"), INK, NAME, center=True)
-    return ft.Row([press(label, here.on(leave, here), expand=True, key="away")])
+    return wide_action(here.text("rush_out.hand.away"), here.on(leave, here), key="away")
 
 
 def _note_pad(

@@ -1,14 +1,18 @@
 """The table of Rush Out, drawn."""
 
+import flet as ft
+
 from views.games import Table
 from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
 from views.games.rush_out.display import display
-from views.games.rush_out.links import page_links, pages
+from views.games.rush_out.finished import finished_page
+from views.games.rush_out.layout import layout_page
 from views.games.rush_out.observe import holder
 from views.games.rush_out.play import heading, lead, main, middle, moment
 from views.games.rush_out.prepare import cannot_go_on, checklist, option_rows
 from views.games.rush_out.scores import scores
+from views.games.rush_out.tools_counter import counter_page
 
 TABLE = Table(
     heading=heading,
@@ -25,6 +29,6 @@ TABLE = Table(
     box=box,
     box_before_start=box_before_start,
     take_box=take_box,
-    pages=pages,
-    page_links=page_links,
+    pages={"score": finished_page, "counter": counter_page, "pyramid": layout_page},
+    tools={"counter": ft.Icons.EXPOSURE_NEG_1, "pyramid": ft.Icons.CHANGE_HISTORY},
 )

@@ -8,17 +8,16 @@ from typing import cast
 
 import flet as ft
 
-from companion.game import LuckBy, Options, Refusal
+from companion.game import Options, Refusal
 from companion.games.rush_out.checklist import checklist as pieces
 from companion.games.rush_out.options import (
     MOST_EXTRA_TURNS,
-    Overflow,
-    Pyramid,
     PyramidMap,
     RushOutOptions,
 )
 from companion.games.rush_out.pieces import Unplayed
-from views.games.agreements import agreement
+from views.games import Choose
+from views.games.agreements import asked
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.games.why import beside, why
@@ -30,11 +29,10 @@ from views.present.rush_out.prepare import (
     start_refusal,
     turns_shown,
 )
-from views.widgets.press import choice_chip, choice_row
+from views.widgets.press import choices
 from views.widgets.stepper import stepper
 from views.widgets.text import body, quiet, section
 
-Choose = Callable[[Options], None]
 GAME = "rush_out"
 
 
@@ -55,13 +53,12 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
     """Draw the pyramid, the map, the help for beginners, who draws, and what 0 means."""
     now = cast(RushOutOptions, options)
     return [
-        *agreement(
-            here, GAME, "pyramid", Pyramid, now.pyramid, lambda p: choose(replace(now, pyramid=p))
-        ),
+        *asked(here, GAME, "pyramid", now, choose),
         *_discovery(here, now, choose),
         *_map(here, now, choose),
         *_beginners(here, now, choose),
-        *_piles(here, now, choose),
+        *asked(here, GAME, "specials", now, choose),
+        *asked(here, GAME, "equipment", now, choose),
         *overflow_rows(here, now, choose),
         *_unplayed(here),
     ]
@@ -69,42 +66,12 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
 
 def overflow_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw what a loss does that is larger than the counter (R4)."""
-    return agreement(
-        here,
-        GAME,
-        "overflow",
-        Overflow,
-        now.overflow,
-        lambda overflow: choose(replace(now, overflow=overflow)),
-        "R4",
-    )
-
-
-def _piles(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
-    """Draw who draws special actions and equipment."""
-    return [
-        *agreement(
-            here,
-            GAME,
-            "specials",
-            LuckBy,
-            now.specials,
-            lambda by: choose(replace(now, specials=by)),
-        ),
-        *agreement(
-            here,
-            GAME,
-            "equipment",
-            LuckBy,
-            now.equipment,
-            lambda by: choose(replace(now, equipment=by)),
-        ),
-    ]
+    return asked(here, GAME, "overflow", now, choose, "R4")
 
 
 def _map(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw whether the app keeps a map, and the way to draw one's own."""
-    parts = agreement(here, GAME, "map", PyramidMap, now.map, lambda m: choose(replace(now, map=m)))
+    parts = asked(here, GAME, "map", now, choose)
     return [*parts, *layout_way(here)] if now.map is PyramidMap.DRAWN else parts
 
 
@@ -135,17 +102,11 @@ def _why(here: Here, key: str) -> ft.Control:
 
 def yes_no(here: Here, what: str, chosen: bool, choose: Callable[[bool], None]) -> ft.Control:
     """Draw the two answers to whether something is played."""
-    return choice_row(
-        [
-            choice_chip(
-                here.text(f"rush_out.option.{what}.{answer}"),
-                here.on(choose, is_on),
-                chosen=chosen is is_on,
-            )
-            for answer, is_on in (("no", False), ("yes", True))
-        ],
-        key=what,
-    )
+    answers = [
+        (is_on, here.text(f"rush_out.option.{what}.{answer}"))
+        for answer, is_on in (("no", False), ("yes", True))
+    ]
+    return choices(here.on, answers, chosen, choose, key=what)
 
 
 def _beginners(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
@@ -158,13 +119,10 @@ def _beginners(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
     def exits(count: int) -> None:
         choose(replace(now, extra_exits=count))
 
-    chips: list[ft.Control] = [
-        choice_chip(str(count), here.on(exits, count), chosen=count == now.extra_exits)
-        for count in exit_counts(now)
-    ]
+    counts = [(count, str(count)) for count in exit_counts(now)]
     parts: list[ft.Control] = [
         section(text("rush_out.option.exits")),
-        choice_row(chips, key="exits"),
+        choices(here.on, counts, now.extra_exits, exits, key="exits"),
         _why(here, "rush_out.option.exits.why"),
     ]
     if len(here.people) != 1:

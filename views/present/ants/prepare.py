@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game import Item, Refusal
 from companion.games.ants.options import AntsOptions, Keeping, Variant
 from companion.games.ants.setup import cannot_start
-from companion.games.ants.state import GHOST, TEAM_SEATS
+from companion.games.ants.state import GHOST
 from companion.i18n import Texts
 
 
@@ -17,13 +17,6 @@ def start_refusal(seats: int, options: AntsOptions, step: str) -> Refusal | None
 def variant_refusal(seats: int, variant: Variant) -> Refusal | None:
     """Why so many players cannot play a variant (A18)."""
     return cannot_start(seats, AntsOptions(variant=variant))
-
-
-def sides(names: tuple[str, ...]) -> tuple[tuple[str, str], tuple[str, str]] | None:
-    """Pair the partners, who face each other; ``None`` unless four play (A18)."""
-    if len(names) != TEAM_SEATS:
-        return None
-    return (names[0], names[2]), (names[1], names[3])
 
 
 def questions(seats: int, options: AntsOptions) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from companion.games.outback.checklist import Piece
 from companion.games.outback.options import Ending, OutbackOptions, Variant
 from companion.games.outback.refusals import Why
 from companion.games.outback.setup import cannot_start
-from companion.games.outback.state import TEAM_SEATS, OutbackBox
+from companion.games.outback.state import OutbackBox
 from companion.i18n import Texts
 
 
@@ -35,13 +35,6 @@ def start_refusal(
     if refusal and refusal.code is Why.PLUS_ROWS_UNKNOWN and step != "box":
         return None
     return refusal if step != "players" else None
-
-
-def sides(names: tuple[str, ...]) -> tuple[tuple[str, str], tuple[str, str]] | None:
-    """Pair the partners, who face each other; ``None`` unless four play (OB19)."""
-    if len(names) != TEAM_SEATS:
-        return None
-    return (names[0], names[2]), (names[1], names[3])
 
 
 def item_sentence(item: Item, options: OutbackOptions, text: Texts) -> str:
