@@ -302,6 +302,9 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "why.{}": HOUSE_CODES,
     "worry.{}": Worry,
     "{}.box": [game for game in GAMES if TABLES[game].box is not nothing],
+    "{}.because.{}": [
+        (game, code) for game, texts in TEXTS.items() for code in getattr(texts, "BECAUSE", ())
+    ],
     "{}.finished.another": SCORED,
     "{}.finished.result": SCORED,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},

@@ -62,6 +62,11 @@ class Here:
         """The game that this phone prepares, if any."""
         return preparing(self.drafts)
 
+    def prepares(self, game: str) -> Draft | None:
+        """Return the game that this phone prepares, if it is this one."""
+        draft = self.preparing
+        return draft if draft and draft.game == game else None
+
     @property
     def people(self) -> tuple[str, ...]:
         """Who plays the game that this phone prepares, by their ids, in seating order."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
-from companion.game import Box, Options, Refusal, Seat, Setup
+from companion.game import Param, Params, Refusal, Seat, Setup
+from companion.games import GAMES
 from companion.i18n import Texts
 from companion.learn.exercise import Answer, Right, Verdict
 from companion.players import COLOURS, SHAPES
+from views.present import PRESENTERS
 from views.present.people import lesson_name
+from views.present.sentences import as_sentence
 
 LEARNERS = 4
 """So many people are named in the lessons."""
@@ -58,12 +63,12 @@ class Now:
     then: str
 
 
-def lesson_setup(game: str, options: Options, box: Box, text: Texts) -> Setup:
-    """Seat those who play in the lessons."""
+def learners(game: str, text: Texts) -> Setup:
+    """Seat those who play in the lessons of a game."""
     seats = tuple(
         Seat(f"seat-{at}", lesson_name(at, text), COLOURS[at], SHAPES[at]) for at in range(LEARNERS)
     )
-    return Setup(game, seats, options, box)
+    return Setup(game, seats, GAMES[game].options(), GAMES[game].box())
 
 
 def why_of(verdict: Verdict) -> Refusal:
@@ -71,3 +76,21 @@ def why_of(verdict: Verdict) -> Refusal:
     if isinstance(verdict, Right):
         return Refusal(verdict.code, verdict.params, verdict.ruling)
     return verdict.why
+
+
+def said_of(
+    verdict: Verdict,
+    game: str,
+    own: type[StrEnum],
+    in_words: Callable[[Params, Callable[[int], str], Texts], dict[str, Param]],
+    text: Texts,
+) -> str:
+    """Say why, in a sentence: the lesson's own, if its code is one, or that of the game's refusal.
+
+    ``in_words`` puts the words of the game into the lesson's.
+    """
+    why = why_of(verdict)
+    if not isinstance(why.code, own):
+        return as_sentence(PRESENTERS[game].refusal(why, learners(game, text), text))
+    params = in_words(why.params, lambda seat: lesson_name(seat, text), text)
+    return text(f"{game}.because.{why.code}", **params)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.i18n import Texts
+
 ENDS = (".", "!", "?", "…")
 """What a sentence ends with."""
 
@@ -13,6 +15,15 @@ def capitalized(said: str) -> str:
     'The green 7 wins.'
     """
     return said[:1].upper() + said[1:]
+
+
+def decimal(written: str, text: Texts) -> str:
+    """Write a number with the decimal mark of the language.
+
+    >>> decimal("1.5", Texts("fr"))
+    '1,5'
+    """
+    return written.replace(".", text("decimal"))
 
 
 def as_sentence(said: str) -> str:

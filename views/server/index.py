@@ -17,14 +17,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.i18n import Texts
+from views import look
 from views.server.scripts import ASK_NOBODY_ELSE, CONNECTION, MAY_ZOOM, OWN_FILES, TELL_ZONE
 
-PAPER: Final = "#F7EFE4"
-INK: Final = "#2B2118"
-PAPER_AT_NIGHT: Final = "#1E1814"
-INK_AT_NIGHT: Final = "#F3E9DC"
+LIGHT, DARK = look.tones(dark=False), look.tones(dark=True)
+PAPER, CARD, LINE, INK, QUIET = (
+    LIGHT[role] for role in (look.PAGE, look.CARD, look.LINE, look.INK, look.QUIET)
+)
+PAPER_AT_NIGHT, CARD_AT_NIGHT, INK_AT_NIGHT = (
+    DARK[role] for role in (look.PAGE, look.CARD, look.INK)
+)
 ACCENT: Final = "#B5502B"
-
 
 NO_SLEEP: Final = "assets/packages/wakelock_plus/assets/no_sleep.js"
 """The script of Flet's client that keeps a screen on; ours, ``awake.js``, takes its place."""

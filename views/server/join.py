@@ -20,6 +20,8 @@ from companion.door import Door, Wait, WrongCode
 from companion.i18n import Texts, preferred
 from views.server.index import (
     ACCENT,
+    CARD,
+    CARD_AT_NIGHT,
     INK,
     INK_AT_NIGHT,
     PAPER,
@@ -218,9 +220,9 @@ _PAGE: Final = """<!DOCTYPE html>
 """
 
 _STYLE: Final = f"""
-:root {{ --paper: {PAPER}; --card: #FFFFFF; --line: #8F745A; --ink: {INK}; --accent: {ACCENT};
+:root {{ --paper: {PAPER}; --card: {CARD}; --line: #8F745A; --ink: {INK}; --accent: {ACCENT};
   --quiet: #A89684; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --paper: {PAPER_AT_NIGHT}; --card: #2A221C;
+@media (prefers-color-scheme: dark) {{ :root {{ --paper: {PAPER_AT_NIGHT}; --card: {CARD_AT_NIGHT};
   --line: #A08D7C; --ink: {INK_AT_NIGHT}; --quiet: #8C7A6A; }} }}
 * {{ box-sizing: border-box; }}
 body {{ margin: 0; background: var(--paper); color: var(--ink);

@@ -20,7 +20,7 @@ from companion.learn import COURSES
 from companion.learn.pages import Lesson, Page, lessons, rulings
 from views.present.learn import TEACHERS
 from views.present.lessons import Guide
-from views.server.index import INK, PAPER
+from views.server.index import CARD, INK, LINE, PAPER, QUIET
 from views.server.join import is_joined, to_the_code
 
 _HEADERS: Final = {
@@ -115,10 +115,10 @@ h1 {{ font-size: 1.75rem; margin: 0 0 .5rem; }}
 h2 {{ font-size: 1.375rem; margin: 1.75rem 0 .5rem; }}
 h3 {{ font-size: 1.125rem; margin: 0 0 .25rem; }}
 p {{ margin: 0 0 .5rem; }}
-article {{ display: flex; gap: 1rem; background: #FFFFFF; border: 1px solid #E6DCCF;
+article {{ display: flex; gap: 1rem; background: {CARD}; border: 1px solid {LINE};
   border-radius: 1rem; padding: 1rem; margin: 0 0 .75rem; break-inside: avoid; }}
 article img {{ flex: none; }}
-small {{ color: #745636; }}
+small {{ color: {QUIET}; }}
 .guide {{ break-inside: avoid; margin-top: 1rem; }}
 .guide ul {{ margin: 0; padding-left: 1.25rem; list-style: square; }}
 dt {{ font-weight: bold; }}

@@ -15,6 +15,8 @@ from views.widgets.text import SMALL, TITLE, words
 
 WIDEST_DP = 720
 """Wider than this a column of cards is hard to read: the rest of a tablet stays paper."""
+FOOT_DP = 240
+"""How wide the footer is that stands at the right of a phone on its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class Window:
     def is_flat(self) -> bool:
         """Whether the phone lies on its side: too low for a header, a body and a footer."""
         return self.width > self.height and self.height < 560
+
+    @property
+    def body_width(self) -> float:
+        """How wide the body of a screen is, in dp; its foot is beside it on a phone on its side."""
+        return self.width - FOOT_DP if self.is_flat else min(self.width, WIDEST_DP)
 
 
 def header(
@@ -170,7 +177,7 @@ def _flat(
     actions: list[ft.Control] = [ft.Row([each]) for each in reversed(foot)]
     right = ft.Container(
         ft.ListView(actions, spacing=10, reverse=True),
-        width=240,
+        width=FOOT_DP,
         bgcolor=CARD,
         padding=12,
         border=ft.Border.only(left=ft.BorderSide(1, LINE)),

@@ -31,6 +31,7 @@ SAME_IN_FRENCH = {
     "outback.count.koala.brief", "outback.count.joker.brief",
 }  # fmt: skip
 TOOLS = ("dice", "bag")
+BECAUSE = tuple(Because)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "dice": LuckBy,
     "bag": LuckBy,
@@ -58,7 +59,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outback.animal.{}": FACES,
     "outback.answer.{}": {*After, *Swap},
     "outback.ask.{}": ("turns", "turns_all"),
-    "outback.because.{}": Because,
     "outback.animal.{}.many": ANIMALS,
     "outback.animal.{}.one": FACES,
     "outback.animal.{}.short": FACES,

@@ -29,8 +29,7 @@ from tests.support.play import seats
 from tests.support.seeing import seen_by
 from tests.test_exercises import QUIZZES
 from views.present.learn import TEACHERS
-from views.present.lessons import Now
-from views.present.outspeed.because import learners
+from views.present.lessons import Now, learners
 from views.present.outspeed.blocks import LinesBlock, TileBlock, TrackBlock
 from views.present.outspeed.lines import line_views
 from views.present.outspeed.now import now
@@ -60,7 +59,7 @@ def test_the_last_turns_are_told(text: Texts) -> None:
         given.add(verdict.code if isinstance(verdict, Right) else verdict.why.code)
         assert well_said(TEACHER.because(verdict, text))
         for finale in seen:
-            said = [each.said for each in line_views(finale.told, learners(text), text)]
+            said = [each.said for each in line_views(finale.told, learners("outspeed", text), text)]
             said += [each for _, each in ships_of(finale.state, text)]
             assert all(map(well_said, said)), said
     assert given >= OF_THE_PRACTICE - {Because.WON_TOGETHER}

@@ -30,6 +30,7 @@ SAME_IN_FRENCH = {
     "outspeed.edit.condition", "outspeed.edit.face", "outspeed.head.declaring",
 }  # fmt: skip
 TOOLS = ("bonus", "tiles")
+BECAUSE = tuple(Because)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "order": Order,
     "tiles": LuckBy,
@@ -59,7 +60,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "outspeed.ask.moving.{}": ("field", "two_moves"),
     "outspeed.ask.tile.{}": TILE_QUIZZES,
     "outspeed.ask.token.{}": TOKEN_QUIZZES,
-    "outspeed.because.{}": Because,
     "outspeed.correct.{}": ("row", "fuel"),
     "outspeed.counted.{}": COUNTED,
     "outspeed.crowd.{}": PathKey,

@@ -25,6 +25,7 @@ from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {"rush_out.change.tile"}
 TOOLS = ("counter", "pyramid")
+BECAUSE = tuple(Because)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "pyramid": Pyramid,
     "map": PyramidMap,
@@ -55,7 +56,6 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.ask.map.{}": ("walk", "free", "bypass"),
     "rush_out.ask.out.{}": ("win", "carry"),
     "rush_out.ask.tile.{}": ("turns", "damage", "below", "at_zero"),
-    "rush_out.because.{}": Because,
     "rush_out.box.{}": PILES,
     "rush_out.box.{}.why": PILES,
     "rush_out.box.keep.{}": PILES,

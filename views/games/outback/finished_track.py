@@ -95,12 +95,6 @@ def _longer(here: Here) -> ft.Control:
     return press(dots, longer, name=name, padding=2, radius=10, width=SPACE_DP)
 
 
-def _space_name(here: Here, space: TrackSpace, view: SeatView) -> str:
-    animal = here.text(f"outback.animal.{view.animal}")
-    key = f"outback.finished.put.{space.where.track}"
-    return here.text(key, animal=animal, space=space.where.value)
-
-
 def _upper_space(
     here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
@@ -114,52 +108,48 @@ def _upper_space(
         alignment=ft.MainAxisAlignment.CENTER,
         height=None if len(animals) > 1 else SPACE_DP - 4,
     )
-    return press(
-        inside,
-        here.on(put, space.where),
-        name=_space_name(here, space, view),
-        chosen=space.is_chosen,
-        fill=_space_fill(space),
-        padding=2,
-        radius=10,
-        width=SPACE_DP,
-    )
-
-
-def _space_fill(space: TrackSpace) -> str:
-    """Return the tint of the animal that stands there alone; the chosen one's space has a ring."""
-    if len(space.animals) != 1 or space.is_chosen:
-        return ""
-    return TINT[space.animals[0]]
+    return _space(here, space, view, put, inside, padding=2, width=SPACE_DP)
 
 
 def _left_space(
     here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
     size = 22 if len(space.animals) <= 3 else 17
+    number = words(str(space.where.value), INK if space.animals else QUIET, NAME)
     inside = ft.Row(
         [
-            ft.Container(
-                words(
-                    str(space.where.value),
-                    INK if space.animals else QUIET,
-                    NAME,
-                ),
-                padding=ft.Padding.only(left=4, right=2),
-            ),
+            ft.Container(number, padding=ft.Padding.only(left=4, right=2)),
             *(picture(f"outback/{each}", size) for each in space.animals),
         ],
         spacing=0,
         height=SPACE_DP - 8,
     )
+    return _space(here, space, view, put, inside, padding=4)
+
+
+def _space(
+    here: Here,
+    space: TrackSpace,
+    view: SeatView,
+    put: Callable[[Space], None],
+    inside: ft.Control,
+    *,
+    padding: int,
+    width: float | None = None,
+) -> ft.Control:
+    """Draw a space: the chosen animal's has a ring, that of one alone has its tint."""
+    is_tinted = len(space.animals) == 1 and not space.is_chosen
+    animal = here.text(f"outback.animal.{view.animal}")
+    key = f"outback.finished.put.{space.where.track}"
     return press(
         inside,
         here.on(put, space.where),
-        name=_space_name(here, space, view),
+        name=here.text(key, animal=animal, space=space.where.value),
         chosen=space.is_chosen,
-        fill=_space_fill(space),
-        padding=4,
+        fill=TINT[space.animals[0]] if is_tinted else "",
+        padding=padding,
         radius=10,
+        width=width,
     )
 
 

@@ -14,7 +14,7 @@ from views.games.outback.colour import TINT
 from views.here import Act, On
 from views.look import ACCENT_INK, CARD, FADED, FONT, LINE, QUIET
 from views.present.outback.hexboard import MOST_WIDE_DP, HexView, MapView, hex_sentence
-from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.frame import Window
 from views.widgets.pieces import picture
 
 ROW_NUMBERS_DP = 30
@@ -27,14 +27,11 @@ BESIDE_DP = 28 + 26 + ROW_NUMBERS_DP
 """What stands at the sides of a board: the page's margins, its card's, the numbers."""
 FLAT_DP = 50
 """How wide a hex is at most where the phone lies on its side."""
-FOOT_DP = 240
-"""How wide the footer is that stands at the right of a phone on its side."""
 
 
 def board_room(window: Window) -> float:
     """Return how wide a board can be on this phone, in dp."""
-    width = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
-    return max(width - BESIDE_DP, 120)
+    return max(window.body_width - BESIDE_DP, 120)
 
 
 def most_wide(window: Window) -> float:

@@ -24,6 +24,7 @@ from views.present.outback.luck import (
     turns_told,
 )
 from views.present.outback.names import counted
+from views.present.sentences import decimal
 from views.routes import table
 from views.widgets.pieces import card, picture, player
 from views.widgets.press import way
@@ -96,7 +97,7 @@ def _begin(here: OutbackTable) -> LuckSoFar:
 @part
 def _luck(luck: PlayerLuck, seat: Seat, most: float, text: Texts) -> ft.Control:
     """Draw a player's luck: a number, a bar, a sentence."""
-    brought = f"{luck.luck_points:+.1f}".replace(".", text("outback.decimal"))
+    brought = decimal(f"{luck.luck_points:+.1f}", text)
     return ft.Column(
         [
             ft.Row(

@@ -13,7 +13,7 @@ from companion.i18n import Texts
 from views.games.agreements import agreement
 from views.games.outback.box_record import keep_penalty, known_box
 from views.here import Here
-from views.look import ACCENT_INK, INK
+from views.look import INK
 from views.present.outback.prepare import (
     TilesFor,
     changed,
@@ -24,8 +24,9 @@ from views.present.outback.prepare import (
 )
 from views.present.outback.sentences import refusal
 from views.widgets.pieces import card, warning
-from views.widgets.press import choice_chip, icon_action, press
-from views.widgets.text import LABEL, NAME, TITLE, body, quiet, section, words
+from views.widgets.press import choice_chip, press
+from views.widgets.stepper import stepper
+from views.widgets.text import LABEL, NAME, body, quiet, section, words
 
 Choose = Callable[[tuple[int, ...]], None]
 
@@ -121,27 +122,11 @@ def _line(here: Here, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
     is_last = hexes == len(tile) - 1
     said = text.count("outback.penalty.and_more" if is_last else "outback.penalty.blocked", hexes)
     less, more = (
-        icon_action(
-            icon,
-            text.count(key, hexes),
-            ACCENT_INK,
-            here.on(choose, changed(tile, hexes, by)),
-        )
-        for icon, key, by in (
-            (ft.Icons.REMOVE_CIRCLE_OUTLINE, "outback.penalty.down", -1),
-            (ft.Icons.ADD_CIRCLE_OUTLINE, "outback.penalty.up", +1),
-        )
+        (text.count(key, hexes), here.on(choose, changed(tile, hexes, by)))
+        for key, by in (("outback.penalty.down", -1), ("outback.penalty.up", +1))
     )
-    points = words(f"{tile[hexes]:+d}" if tile[hexes] else "0", INK, TITLE, center=True)
-    return ft.Row(
-        [
-            body(said, expand=True),
-            less,
-            ft.Container(points, width=44),
-            more,
-        ],
-        spacing=0,
-    )
+    points = f"{tile[hexes]:+d}" if tile[hexes] else "0"
+    return ft.Row([body(said, expand=True), stepper(points, less, more)], spacing=0)
 
 
 def _button(here: Here, key: str, do: Callable[..., object], *args: object) -> ft.Control:

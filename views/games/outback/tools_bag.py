@@ -8,11 +8,10 @@ from dataclasses import replace
 import flet as ft
 
 from companion.chance import luck
-from companion.games.outback.state import TILES_PER_ANIMAL, Animal
+from companion.games.outback.state import TILES_PER_ANIMAL
 from companion.i18n import Texts
 from views.drafts import PerPhone
-from views.games.outback.animals import face_picture
-from views.games.outback.colour import TINT
+from views.games.outback.animals import face_picture, tile
 from views.games.outback.tools_bars import bar
 from views.games.page import GamePage
 from views.here import Here
@@ -25,9 +24,9 @@ from views.present.outback.tools import (
     KindLeft,
     kinds,
 )
-from views.widgets.pieces import card, picture
+from views.widgets.pieces import card
 from views.widgets.press import choice_row, main_action, press, wide_action
-from views.widgets.text import HEADING, LABEL, NAME, TINY, TITLE, quiet, section, words
+from views.widgets.text import HEADING, LABEL, NAME, TITLE, quiet, section, words
 
 BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
 
@@ -75,7 +74,7 @@ def _how_many_tiles(here: Here, bag: BagTool) -> ft.Control:
 
 def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
     text = here.text
-    tiles: list[ft.Control] = [_drawn_tile(animal, text) for animal in bag.just_drawn]
+    tiles: list[ft.Control] = [tile(animal, text) for animal in bag.just_drawn]
     told = ft.Semantics(
         label=counted(bag.just_drawn, text),
         exclude_semantics=True,
@@ -91,22 +90,6 @@ def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
         ft.Row([heading, press(put, here.on(back), padding=10, radius=12)], spacing=8),
         told,
     ]
-
-
-def _drawn_tile(animal: Animal, text: Texts) -> ft.Control:
-    name = words(text(f"outback.animal.{animal}.short"), INK, TINY, lines=1, center=True)
-    return ft.Container(
-        ft.Column(
-            [picture(f"outback/{animal}", 40), name],
-            spacing=2,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        expand=True,
-        padding=ft.Padding.symmetric(horizontal=2, vertical=8),
-        border_radius=14,
-        bgcolor=TINT[animal],
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def _kind(here: Here, kind: KindLeft) -> ft.Control:

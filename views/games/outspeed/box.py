@@ -46,7 +46,7 @@ def tiles_page(here: Here) -> GamePage:
 
 def _go_on_preparing(here: Here) -> list[ft.Control]:
     """Draw the way back into the preparation, for who came from there to read the box."""
-    if (draft := here.preparing) is None or draft.game != "outspeed":
+    if not here.prepares("outspeed"):
         return []
     go = here.on(here.go, game_page("outspeed", "new"))
     return [main_action(here.text("prepare.return"), ft.Icons.ARROW_BACK, go, key="return")]

@@ -16,12 +16,10 @@ from views.games.outspeed.pieces import (
 )
 from views.look import FALLBACK, FONT
 from views.present.outspeed.race import Mark, RowView, TrackView
-from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.frame import Window
 from views.widgets.pieces import picture
 from views.widgets.text import SMALL, words
 
-FOOT_DP = 240
-"""How wide the footer is that stands at the right of a phone on its side."""
 BESIDE_DP = 28 + 20
 """What stands at the sides of a track: the page's margins and its own."""
 NUMBERS_DP = 28
@@ -36,8 +34,7 @@ MOST_SHIP_DP = 24
 
 def track_room(window: Window) -> float:
     """Return how wide a track can be on this phone, in dp."""
-    width = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
-    return max(width - BESIDE_DP, 160)
+    return max(window.body_width - BESIDE_DP, 160)
 
 
 @part

@@ -7,7 +7,7 @@ import flet.canvas as cv
 
 from views.games.rush_out.counter import ADVANCE, GOLD, NIGHT
 from views.present.rush_out.counter import LOW, FaceView
-from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.frame import Window
 from views.widgets.lettering import CAP, Fit, fit
 from views.widgets.painted import ALARM, CORNER_DP, UPSIDE_DOWN, WHITE, ground, sheet, written
 from views.widgets.pieces import token
@@ -15,7 +15,7 @@ from views.widgets.pieces import token
 AROUND_DP = 400
 """How much of a phone's height is for what stands above and below the number."""
 AROUND_FLAT_DP = 108
-FOOT_DP, MARGINS_DP, GAP_DP = 240, 28, 10
+MARGINS_DP, GAP_DP = 28, 10
 LEAST_DP, MOST_DP = 252, 560
 TORCH_DP = 64
 """How high the line below the number is: who has the torch."""
@@ -31,10 +31,10 @@ ROOMY_DP = 300
 
 def face_size(window: Window, beside_dp: float) -> tuple[float, float]:
     """Return how wide and how high the number's card is; ``beside_dp`` are for keys beside it."""
+    wide = window.body_width - MARGINS_DP
     if window.is_flat:
-        wide = window.width - FOOT_DP - MARGINS_DP - beside_dp - GAP_DP
-        return max(wide, 160), max(window.height - AROUND_FLAT_DP, LEAST_DP)
-    wide = min(window.width, WIDEST_DP) - MARGINS_DP
+        flat = wide - beside_dp - GAP_DP
+        return max(flat, 160), max(window.height - AROUND_FLAT_DP, LEAST_DP)
     return wide, min(max(window.height - AROUND_DP + TORCH_DP, LEAST_DP), MOST_DP)
 
 

@@ -22,7 +22,7 @@ from views.present.rush_out.names import in_halves
 from views.present.rush_out.sentences import refusal
 from views.present.sentences import aloud
 from views.routes import game_page
-from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.frame import Window
 from views.widgets.pieces import card
 from views.widgets.press import choice_row, icon_action, main_action, press
 from views.widgets.stepper import LESS, MINUS_AND_PLUS, MORE, stepper
@@ -31,8 +31,6 @@ from views.widgets.text import HEADING, NAME, body, quiet, section, words
 GAME = "rush_out"
 DRAFTS: PerPhone[LayoutDraft] = PerPhone("rush_out.layout", LayoutDraft, LayoutDraft)
 WIDEST_CELL_DP = 52
-FOOT_DP = 240
-"""What a button does to the level at hand."""
 
 
 def layout_way(here: Here) -> list[ft.Control]:
@@ -82,14 +80,10 @@ def layout_page(here: Here) -> GamePage:
         text("rush_out.layout.count", count=len(draft.layout), of=PYRAMID_TILES),
         middle,
         [_take(here, draft)],
-        back=here.on(here.go, game_page(GAME, "new")) if _is_preparing(here) else None,
+        back=here.on(here.go, game_page(GAME, "new")) if here.prepares(GAME) else None,
         warning=refusal(wrong, None, text) if wrong else "",
         key="layout",
     )
-
-
-def _is_preparing(here: Here) -> bool:
-    return here.preparing is not None and here.preparing.game == GAME
 
 
 def _take(here: Here, draft: LayoutDraft) -> ft.Control:
@@ -101,13 +95,13 @@ def _take(here: Here, draft: LayoutDraft) -> ft.Control:
             return here.refuse(wrong)
         options = here.agreed(RushOutOptions)
         drawn = replace(options, map=PyramidMap.DRAWN, layout=now.layout)
-        if (preparing := here.preparing) and preparing.game == GAME:
+        if preparing := here.prepares(GAME):
             here.prepare(preparing.with_options(drawn))
             here.go(game_page(GAME, "new"))
         return None
 
     text = here.text
-    if not _is_preparing(here):
+    if not here.prepares(GAME):
         said = "rush_out.layout.stands" if draft.problem is None else "rush_out.layout.open"
         label = words(text(said), INK, NAME, center=True)
         return ft.Container(label, padding=16, expand=True, alignment=ft.Alignment.CENTER)
@@ -161,8 +155,7 @@ def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
 
 
 def _room(window: Window) -> float:
-    wide = window.width - FOOT_DP if window.is_flat else min(window.width, WIDEST_DP)
-    return max(wide - MARGINS_DP - 18, 120)
+    return max(window.body_width - MARGINS_DP - 18, 120)
 
 
 def _grid(here: Here, draft: LayoutDraft) -> ft.Control:

@@ -15,12 +15,12 @@ from views.games.rush_out.colour import FREE, SAND, SHADE
 from views.here import Act, On
 from views.look import ACCENT_INK, CARD, FONT, LINE, QUIET
 from views.present.rush_out.pyramid import PyramidView, TileView, tile_sentence
-from views.widgets.frame import WIDEST_DP, Window
+from views.widgets.frame import Window
 from views.widgets.pieces import picture, token
 from views.widgets.press import OnTap
 
-FOOT_DP, COLUMN_DP = 240, 210
-"""What stands beside the map on a phone on its side: the footer, and the column of the counter."""
+COLUMN_DP = 210
+"""How wide the column of the counter is, beside the map on a phone on its side."""
 MARGINS_DP = 28
 INSET = 1.5
 """Half of the gap between two tiles, in dp."""
@@ -28,10 +28,9 @@ INSET = 1.5
 
 def map_room(window: Window) -> tuple[float, float]:
     """Return how wide and how high the map can be on this phone, in dp."""
+    wide = window.body_width - MARGINS_DP
     if window.is_flat:
-        wide = window.width - FOOT_DP - COLUMN_DP - MARGINS_DP - 12
-        return max(wide, 120), max(window.height - 110, 160)
-    wide = min(window.width, WIDEST_DP) - MARGINS_DP
+        return max(wide - COLUMN_DP - 12, 120), max(window.height - 110, 160)
     return max(wide, 120), max(window.height * 0.335, 262)
 
 

@@ -28,6 +28,7 @@ from companion.games.outback.taking import room_for_taken
 from companion.i18n import Texts
 from views.present.outback.keeping import changes
 from views.present.outback.worth import failed, odds_of
+from views.present.sentences import decimal
 
 
 class Likely(StrEnum):
@@ -78,7 +79,7 @@ def chance_words(probability: float, text: Texts) -> str:
 
 def points_words(points: float, text: Texts) -> str:
     """Write points with one digit behind the decimal mark of the language."""
-    return f"{points + 0:.1f}".replace("-0.0", "0.0").replace(".", text("outback.decimal"))
+    return decimal(f"{points + 0:.1f}".replace("-0.0", "0.0"), text)
 
 
 # -- what is shown --------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from companion.games.outspeed.race import Race
 from companion.games.outspeed.tiles import Path
 from companion.i18n import Texts
-from views.present.lessons import Block
-from views.present.outspeed.because import learners
+from views.present.lessons import Block, learners
 from views.present.outspeed.race import (
     MARGIN_ROWS,
     Mark,
@@ -58,10 +57,10 @@ def track_block(race: Race, text: Texts, also: Iterable[int] = ()) -> TrackBlock
     rear = max(race.rear, min(busy) - MARGIN_ROWS)
     front = min(race.front, max(busy) + MARGIN_ROWS)
     track = track_view(race, rows=range(rear, front + 1))
-    setup = learners(text)
+    setup = learners("outspeed", text)
     return TrackBlock(track, marks(setup.seats), track_sentence(track, setup, text))
 
 
 def ship_line(seat: int, said: str, text: Texts, drawing: str = "") -> Line:
     """Say something of a ship."""
-    return Line(said, marks(learners(text).seats)[seat], drawing)
+    return Line(said, marks(learners("outspeed", text).seats)[seat], drawing)

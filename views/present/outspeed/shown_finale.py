@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.games.outspeed.state import OutspeedState
 from companion.i18n import Texts
-from views.present.outspeed.because import learners
+from views.present.lessons import learners
 from views.present.outspeed.race import ShipView, ship_views
 from views.present.people import player_name
 
 
 def ships_of(state: OutspeedState, text: Texts) -> tuple[tuple[ShipView, str], ...]:
     """List the ships from the front, with their row and fuel, or how they went out."""
-    setup = learners(text)
+    setup = learners("outspeed", text)
     return tuple(
         (ship, _said(ship, player_name(ship.seat, setup, text), text)) for ship in ship_views(state)
     )

@@ -11,6 +11,7 @@ from companion.games.rush_out.pyramid import SIDE, Place
 from companion.i18n import Texts
 from views.present.params import in_words
 from views.present.people import together
+from views.present.sentences import decimal
 
 
 def tile_name(tile: str, text: Texts) -> str:
@@ -87,4 +88,4 @@ def place_name(place: Place, text: Texts) -> str:
 
 def in_halves(value: float, text: Texts) -> str:
     """Write a number of tiles, which may end in a half, behind the language's decimal mark."""
-    return f"{value:g}".replace(".", text("rush_out.decimal"))
+    return decimal(f"{value:g}", text)

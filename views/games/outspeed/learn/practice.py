@@ -15,7 +15,7 @@ from views.games.outspeed.learn.blocks import block, line, made_up_tile
 from views.games.why import beside
 from views.here import Here
 from views.look import INK
-from views.present.outspeed.because import learners
+from views.present.lessons import learners
 from views.present.outspeed.blocks import ship_line, track_block
 from views.present.outspeed.lines import line_views
 from views.present.outspeed.names import path_name
@@ -68,7 +68,7 @@ def _path(here: Here, choice: Choice, play: Callable[[Choice], None]) -> ft.Cont
 
 def _told(here: Here, finale: Finale) -> list[ft.Control]:
     """Draw what the turn before did."""
-    lines = line_views(finale.told, learners(here.text), here.text)
+    lines = line_views(finale.told, learners("outspeed", here.text), here.text)
     if not lines:
         return []
     said = [beside(body(each.said), here, "outspeed", each.ruling) for each in lines]

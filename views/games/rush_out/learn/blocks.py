@@ -14,8 +14,7 @@ from views.games.rush_out.explorers import action_tiles, belongings
 from views.games.rush_out.pyramid import map_room, pyramid_map
 from views.here import Here
 from views.look import ACCENT, CARD, FONT, INK, ON_ACCENT
-from views.present.lessons import Block
-from views.present.rush_out.because import learners
+from views.present.lessons import Block, learners
 from views.present.rush_out.explorers import ExplorerView, explorer_sentence, explorer_view
 from views.present.rush_out.learn import CounterBlock, ExplorersBlock, ListBlock, MapBlock
 from views.present.rush_out.pyramid import PyramidView, TileView, pyramid_view, tile_sentence
@@ -60,7 +59,7 @@ def _line(drawing: str, said: str) -> ft.Control:
 
 def _explorer(view: ExplorerView, text: Texts) -> ft.Control:
     """Draw an explorer in one line: who it is, what lies there, what was turned."""
-    seat = learners(text).seats[view.seat]
+    seat = learners("rush_out", text).seats[view.seat]
     row: list[ft.Control] = [
         token(seat.colour, seat.shape, 30),
         words(seat.name, INK, NAME),
@@ -88,7 +87,7 @@ def room_of(window: Window) -> tuple[float, float]:
 def _map(here: Here, shown: MapBlock, answer: Callable[[Answer], None]) -> ft.Control:
     """Draw the pyramid with a number on each tile asked about; tapping one is answering."""
     view = pyramid_view(shown.state, {}, {}, *room_of(here.window))
-    setup, text = learners(here.text), here.text
+    setup, text = learners("rush_out", here.text), here.text
     board = pyramid_map(view, setup, text, here.on, _nothing, _nothing)
     marks = [
         _mark(each, mark, view, text, here.on(answer, each.number))
@@ -114,7 +113,7 @@ def _mark(each: TileView, mark: int, view: PyramidView, text: Texts, on_tap: OnT
     """Draw the number of a tile: in its middle, or in a corner where somebody stands."""
     is_empty = not each.explorers and each.tile is None
     size = view.side * (MARK if is_empty else SMALL_MARK)
-    names = {at: seat.name for at, seat in enumerate(learners(text).seats)}
+    names = {at: seat.name for at, seat in enumerate(learners("rush_out", text).seats)}
     said = text("rush_out.learn.tile", number=mark)
     inside = ft.Container(
         _number(mark, size),

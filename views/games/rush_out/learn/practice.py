@@ -15,7 +15,7 @@ from views.games.rush_out.learn.blocks import room_of
 from views.games.rush_out.pyramid import pyramid_map
 from views.here import Here
 from views.look import INK
-from views.present.rush_out.because import learners
+from views.present.lessons import learners
 from views.present.rush_out.pyramid import pyramid_view
 from views.widgets.press import main_action
 from views.widgets.text import PAGE, quiet, section, words
@@ -46,7 +46,7 @@ def practice(
     parts: list[ft.Control] = [
         words(text("rush_out.learn.goal"), INK, PAGE),
         section(text.count("rush_out.learn.left", left)),
-        pyramid_map(view, learners(text), text, here.on, tapped, turn_up),
+        pyramid_map(view, learners("rush_out", text), text, here.on, tapped, turn_up),
     ]
     if steps:
         parts.append(quiet(text("rush_out.learn.tap")))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from companion.game import Box, Options
 from companion.games.pips.state import Phase, PipsState
 from companion.i18n import Texts
 from companion.learn.exercise import Question, Verdict
 from companion.learn.pips import SEATS, Because, Running
 from views.present.learn import Teacher
-from views.present.lessons import AnswerView, Block, Now, Shown, lesson_setup, why_of
+from views.present.lessons import AnswerView, Block, Now, Shown, learners, why_of
 from views.present.people import lesson_name, player_name, together
 from views.present.pips.sentences import refusal, status
 from views.present.seen import Seen
@@ -35,7 +34,7 @@ def shown(quiz: str, question: Question, text: Texts) -> Shown:
 
 def because(verdict: Verdict, text: Texts) -> str:
     """Say why an answer is right or wrong."""
-    why, setup = why_of(verdict), lesson_setup("pips", Options(), Box(), text)
+    why, setup = why_of(verdict), learners("pips", text)
     if not isinstance(why.code, Because):
         return as_sentence(refusal(why, setup, text))
     name = player_name(int(dict(why.params)["seat"]), setup, text)
