@@ -69,8 +69,11 @@ class Drafts:
         except OSError:
             _log.exception("the drafts of %s could not be removed", owner)
 
-    def put_away(self, owner: str, is_gone: Callable[[object], bool]) -> None:
-        """Forget those of an owner's drafts that were never written down and are gone."""
-        for at, draft in self._known.items():
-            if at[0] == owner and is_gone(draft):
-                self._known[at] = None
+    def put_away(self, owner: str, is_gone: Callable[[object], bool]) -> bool:
+        """Forget those of an owner's drafts that were never written down and are gone.
+
+        Answers whether there were any.
+        """
+        gone = [at for at, draft in self._known.items() if at[0] == owner and is_gone(draft)]
+        self._known |= dict.fromkeys(gone)
+        return bool(gone)

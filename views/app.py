@@ -121,12 +121,19 @@ def _follow(page: ft.Page, desk: Desk) -> None:
         if (hidden := HIDDEN.get(event.state)) is not None:
             desk.hide(hidden=hidden)
 
+    def sleep(_: object) -> None:
+        desk.sleep()
+        if desk.screen.put_away():
+            # Flet shows a phone that comes back the screen as it was left, and then asks the app:
+            # that screen is drawn anew here, for what is drawn while nobody looks is not sent.
+            page.render_views(App, desk)
+
     page.on_route_change = follow
     page.on_app_lifecycle_state_change = hide
     page.on_resize = resize
     page.on_connect = wake
-    page.on_disconnect = lambda _: desk.sleep()
-    page.on_close = lambda _: desk.sleep()
+    page.on_disconnect = sleep
+    page.on_close = sleep
 
 
 @ft.component

@@ -86,7 +86,10 @@ class Desk:
         self.looked_up_from: Route | None = None
         """The screen from which a rule was looked up, while it is."""
         self.coach_has_spoken: Callable[[], None] = lambda: None
-        """What to note down when this phone plays on, with the coach's card on its screen."""
+        """What to note down when this phone plays on, with the coach's card on its screen.
+
+        Not kept: whoever comes back sees the card again, which says it anew.
+        """
         self.seen = 0
         """The newest entry that this phone's screen shows."""
         self.redraw: Callable[[], None] = lambda: None

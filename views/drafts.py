@@ -55,9 +55,14 @@ class OwnDrafts:
         """Return when a draft changed last."""
         return self._debounces.setdefault(name, Debounce())
 
-    def put_away(self) -> None:
-        """Forget what is for some eyes only: the phone may be in other hands now."""
-        self._drafts.put_away(self._owner, lambda it: isinstance(it, Secretive) and it.is_secret)
+    def put_away(self) -> bool:
+        """Forget what is for some eyes only, and answer whether there was anything.
+
+        The phone may be in other hands now.
+        """
+        return self._drafts.put_away(
+            self._owner, lambda it: isinstance(it, Secretive) and it.is_secret
+        )
 
     def forget(self) -> None:
         """Forget all of them."""
@@ -112,11 +117,14 @@ class _Kept(Generic[H, T]):
     def keep(self, here: H, value: T) -> None:
         """Keep something for the owner; a tap right after it was meant for the screen before."""
         self._of_owner(here).debounce(self._name).changed()
-        self.keep_quietly(here, value)
+        self._of_owner(here).keep(self._name, value, self._write)
 
     def keep_quietly(self, here: H, value: T) -> None:
-        """Keep what a drawing has begun by itself: no tap, so no tap was too soon for it."""
-        self._of_owner(here).keep(self._name, value, self._write)
+        """Keep what a drawing has begun by itself, until the house closes or it is tapped on.
+
+        No tap was too soon for it, and to look at something writes nothing.
+        """
+        self._of_owner(here).keep(self._name, value, None)
 
     def change(
         self, here: H, how: Callable[Concatenate[T, P], T], *told: P.args, **named: P.kwargs

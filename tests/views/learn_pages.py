@@ -11,12 +11,12 @@ from companion.learn import COURSES
 from companion.learn.exercise import Answer, AnyQuiz, Attempt, Position, Practice, right_answers
 from companion.learn.lookup import find, index
 from companion.learn.pages import Page, pages
+from companion.learn.trying import Trying, reached
 from tests.views import ants_pages, outspeed_pages, rush_out_pages
 from tests.views.game_pages import PAINTED_MS, TablePhone
 from tests.views.hands import Hands
 from tests.views.harness import wait_until
 from tests.views.held_phone import HeldPhone
-from views.games.exercise import Trying
 from views.present.learn import TEACHERS
 
 
@@ -41,8 +41,9 @@ class LearnHands(Hands):
     def trying(self, page: Page) -> Attempt | Position | None:
         """Where this phone is with a page's exercise; ``None`` before it has been drawn."""
         drafts = self.house.drafts._known.values()
-        tried = [each.by_page for each in reversed(drafts) if isinstance(each, Trying)]
-        return next((pages[page.id] for pages in tried if page.id in pages), None)
+        tried = [each.on(page.id) for each in reversed(drafts) if isinstance(each, Trying)]
+        begun = next((each for each in tried if each), None)
+        return reached(page, begun) if begun else None
 
     def label(self, page: Page, answer: Answer) -> str:
         """What the button of an answer says."""

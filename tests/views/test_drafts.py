@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,9 @@ from companion.games.ants.state import AntsState, Phase
 from companion.games.outspeed.pieces import PathKey
 from companion.house import House
 from companion.i18n import Texts
+from companion.learn import COURSES
+from companion.learn.exercise import Practice, Quiz
+from companion.learn.pages import Page, pages
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from tests.support.agreements import agreements, setup_of
@@ -28,6 +32,7 @@ from views.routes import HOME, Route, game_page, table
 
 PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
 TAPS = 40
+TEXT = Texts("en")
 FILES = {Texts("en")(key) for key in ("box.save", "box.load")}
 """What asks the browser for a file, which there is none to give."""
 
@@ -186,3 +191,74 @@ def test_of_phones_in_the_middle_of_nothing_only_so_many_are_remembered(
         assert of_all.of(f"idle {number}", "form") is None
     assert len(of_all._known) <= 2 * 15 + 1
     assert [of_all.of(f"busy {number}", "form") for number in range(15)] == [*range(15)]
+
+
+SOME = {"outback": 25, "ants": 40, "outspeed": 25, "rush_out": 40}
+"""How many taps are made at a table of each game."""
+
+
+@pytest.mark.parametrize("game", SOME)
+def test_a_table_is_as_it_was_left_when_the_program_starts_again(game: str, tmp_path: Path) -> None:
+    """What is for some eyes only is put away, and asked for anew."""
+    phone, random = started(tmp_path), Random(game)
+    hub = phone.house.start(setup_of(game, random.choice(agreements(game)), random))
+    phone, there = DrawnPhone(phone.house, hub), table(hub.session.id)
+    for at in range(SOME[game]):
+        phone.tap(random.choice([tap for name, tap in buttons(phone.draw()) if name not in FILES]))
+        phone.desk.notice, phone.desk.told = None, ""
+        if phone.desk.route != there:
+            phone.go(there)
+        if at % 3 == 0:
+            phone.desk.screen.put_away()
+            assert same(started(tmp_path, hub.session.id).draw(), phone.draw())
+
+
+def first_with(kind: type[Quiz[Any, Any]] | type[Practice[Any]], game: str) -> Page:
+    """The first page of a game with an exercise of this kind."""
+    course = COURSES[game].exercises
+    return next(page for page in pages(game, "en") if isinstance(course.get(page.exercise), kind))
+
+
+@pytest.mark.parametrize("kind", [Quiz, Practice])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_exercise_goes_on_where_it_was_left(
+    game: str, kind: type[Quiz[Any, Any]] | type[Practice[Any]], tmp_path: Path
+) -> None:
+    phone, random = started(tmp_path), Random(5)
+    route = game_page(game, "learn", first_with(kind, game).slug)
+    phone.go(route)
+    kept, begun = library_of(tmp_path), phone.draw()
+    assert library_of(tmp_path) == kept, "to look at it writes nothing"
+    for _ in range(TAPS // 4):
+        phone.tap(random.choice([tap for _, tap in buttons(phone.draw())]))
+        phone.desk.notice = None
+        phone.go(route)
+    assert not same(phone.draw(), begun)
+    again = started(tmp_path, phone.hub.session.id)
+    again.go(route)
+    assert same(again.draw(), phone.draw())
+
+
+def library_of(folder: Path) -> bytes:
+    return (folder / "library.json").read_bytes()
+
+
+def test_the_coach_does_not_ask_again_after_a_restart(tmp_path: Path) -> None:
+    """Neither whether it is wanted, once somebody played on, nor what was put off."""
+    phone, random = counting(tmp_path), Random(2)
+    later, yes = TEXT("coach.later"), TEXT("coach.yes")
+    ask = TEXT("coach.ask", game=TEXT("game.ants"))
+    assert ask not in texts(phone.draw())
+    again = started(tmp_path, phone.hub.session.id)
+    assert ask not in texts(again.draw()) and same(again.draw(), phone.draw())
+    other = DrawnPhone(
+        phone.house, phone.house.start(setup_of("outback", agreements("outback")[0], random))
+    )
+    other.tap_named(yes)
+    while later not in texts(other.draw()):
+        other.tap(random.choice(buttons(other.draw()))[1])
+        other.go(table(other.hub.session.id))
+    other.tap_named(later)
+    left = other.draw()
+    assert later not in texts(left)
+    assert same(started(tmp_path, other.hub.session.id).draw(), left)

@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
+from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.outspeed.pieces import PathKey, TokenKind
 from companion.hub import TableHub
 from companion.i18n import Texts
 from tests.games.outspeed.notation import shuffled
-from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.harness import PATIENCE_S, cookie_for, flet_sessions
 from tests.views.house_server import Home
 from tests.views.outspeed_pages import box_of, lay_table
 from tests.views.wire_phone import WirePhone
@@ -145,3 +146,47 @@ def test_the_phone_that_chose_receives_what_it_chose(home: Home) -> None:
     """The comparison above would find a secret: on Anna's own phone the frames do differ."""
     mine = {news for news, _ in played(home, SECRETS["path"], "Ben")}
     assert len(mine) == 2 and all("chosen" in news for news in mine)
+
+
+ON_ONE_PHONE = OutspeedOptions(first_game=True, programming=Programming.HANDED_OVER)
+
+
+def test_what_lay_open_for_one_player_is_not_shown_again_to_whoever_comes_back(home: Home) -> None:
+    """Nor sent: a phone that comes back is first shown its screen as it was left."""
+    hub = lay_table(home, NAMES, BOX, *TURN_ONE, options=ON_ONE_PHONE)
+    cookie, route = cookie_for(home.door), f"/table/{hub.session.id}"
+
+    async def play() -> None:
+        async with phone_of(home, cookie, route) as phone:
+            await phone.press(EN("table.all_seats"))
+            await phone.sees(EN("hand.to", name="Anna"))
+            before = set(phone.texts())
+            await phone.press(EN("hand.show", name="Anna"))
+            await phone.until(lambda: not phone.shows(EN("hand.to", name="Anna")))
+            secret = set(phone.texts()) - before
+            assert secret
+        async with asyncio.timeout(PATIENCE_S):
+            while not flet_sessions()[phone.session].is_asleep:
+                await asyncio.sleep(0.02)
+        async with phone_of(home, cookie, route, phone.session) as again:
+            assert again.session == phone.session
+            await again.sees(EN("hand.to", name="Anna"))
+            await quiet(again)
+            assert [said for said in secret if again.has_read(said)] == []
+            await again.press(EN("hand.show", name="Anna"))
+            await again.until(lambda: secret <= set(again.texts()))
+
+    asyncio.run(play())
+
+
+@asynccontextmanager
+async def phone_of(
+    home: Home, cookie: str, route: str, session: str = ""
+) -> AsyncIterator[WirePhone]:
+    """A phone that comes to an address, or comes back to it."""
+    phone = await WirePhone.open(home.server.url, cookie, session, route)
+    assert isinstance(phone, WirePhone)
+    try:
+        yield phone
+    finally:
+        await phone.close()

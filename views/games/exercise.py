@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from random import Random
+from collections.abc import Callable
 
 import flet as ft
 
-from companion.chance import fill, seed
+from companion.chance import seed
 from companion.game import Choice, Refusal
 from companion.learn import COURSES
 from companion.learn.exercise import (
@@ -23,6 +21,7 @@ from companion.learn.exercise import (
     Verdict,
 )
 from companion.learn.pages import Page
+from companion.learn.trying import Tried, Trying, answered, played, reached
 from views.drafts import PerPhone
 from views.games.lessons import CLASSROOMS
 from views.games.why import why
@@ -38,42 +37,28 @@ SHORT = 16
 """Answers as short as this stand side by side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trying:
-    """What a phone is trying on each page: a question with its answers, or a position."""
-
-    by_page: Mapping[str, Attempt | Position]
-
-    def on(self, page: str, to: Attempt | Position) -> Trying:
-        """Go on with a page."""
-        return replace(self, by_page={**self.by_page, page: to})
-
-
-TRYING = PerPhone("exercises", lambda: Trying({}))
+TRYING: PerPhone[Trying] = PerPhone("exercises", Trying, Trying)
+"""What each phone is trying, once something was said or played; what is only looked at is not."""
 
 
 def _exercise(page: Page) -> AnyExercise:
     return COURSES[page.game].exercises[page.exercise]
 
 
-def _begun(page: Page) -> Attempt | Position:
-    exercise, random = _exercise(page), Random(seed())
-    if isinstance(exercise, Practice):
-        return exercise.begin(random)
-    return Attempt(exercise.ask(random))
-
-
-def _now(here: Here, page: Page) -> Attempt | Position:
-    """Return what this phone is trying on a page; begun at the first look."""
-    known = TRYING.of(here).by_page.get(page.id)
-    if known is None:
-        known = _begun(page)
-        TRYING.keep_quietly(here, TRYING.of(here).on(page.id, known))
+def _tried(here: Here, page: Page) -> Tried:
+    """Return how far this phone has come with a page; begun at the first look."""
+    known = TRYING.of(here).on(page.id)
+    if known is None or reached(page, known) is None:
+        known = Tried(page.id, seed())
+        TRYING.keep_quietly(here, TRYING.of(here).going_on(known))
     return known
 
 
-def _go_on(here: Here, page: Page, to: Attempt | Position) -> None:
-    TRYING.keep(here, TRYING.of(here).on(page.id, to))
+def _now(here: Here, page: Page) -> Attempt | Position:
+    """Return what this phone is trying on a page."""
+    now = reached(page, _tried(here, page))
+    assert now is not None, "what was just begun is there"
+    return now
 
 
 def exercise(here: Here, page: Page) -> list[ft.Control]:
@@ -141,7 +126,7 @@ def _again(here: Here, page: Page, is_over: bool) -> ft.Control:
 
     def again() -> None:
         if not TRYING.is_too_soon(here):
-            _go_on(here, page, _begun(page))
+            TRYING.change(here, Trying.going_on, Tried(page.id, seed()))
 
     label = here.text("learn.again")
     inside = ft.Row(
@@ -160,11 +145,11 @@ def _again(here: Here, page: Page, is_over: bool) -> ft.Control:
 def _quiz(here: Here, page: Page, quiz: AnyQuiz, attempt: Attempt) -> list[ft.Control]:
     view = quiz_view(quiz, attempt, TEACHERS[page.game], here.text)
 
-    def answer(said: Answer) -> None:
+    def answer(given: Answer) -> None:
+        TRYING.change(here, Trying.going_on, answered(page, _tried(here, page), given))
         now = _now(here, page)
         assert isinstance(now, Attempt), "a quiz has an attempt"
-        _go_on(here, page, now.saying(said))
-        _speak(here, quiz, now.saying(said), page)
+        _speak(here, quiz, now, page)
 
     parts: list[ft.Control] = [words(view.shown.prompt, INK, HEADING)]
     room = CLASSROOMS[page.game]
@@ -235,15 +220,15 @@ def _practice(
     verdict = practice.judge(position)
 
     def play(choice: Choice) -> None:
-        now = _now(here, page)
-        assert not isinstance(now, Attempt), "a practice has a position"
         if choice.blank and TRYING.is_too_soon(here):
             return
-        after = practice.play(now, fill(choice))
+        after = played(page, _tried(here, page), choice)
         if isinstance(after, Refusal):
             return here.refuse(after)
-        _go_on(here, page, after)
-        if verdict := practice.judge(after):
+        TRYING.change(here, Trying.going_on, after)
+        now = _now(here, page)
+        assert not isinstance(now, Attempt), "a practice has a position"
+        if verdict := practice.judge(now):
             here.say(TEACHERS[page.game].because(verdict, here.text))
 
     moves = () if verdict else practice.moves(position)

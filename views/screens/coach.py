@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -22,8 +22,34 @@ from views.widgets.text import quiet, section
 ASKING = ""
 """What is put off when nobody answers whether a coach is wanted."""
 
-PUT_OFF: PerPhone[Mapping[str, tuple[str, int]]] = PerPhone("coach", dict)
-"""What each phone has put off: the page, at which session, after which entry."""
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A page that was put off at a session, after this entry (``seq``)."""
+
+    page: str
+    session: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """What a phone has put off, each page once."""
+
+    pages: tuple[Later, ...] = ()
+
+    def since(self, page: str, session: str) -> int | None:
+        """Return after which entry of a session a page was put off there, if it was."""
+        at = (each.seq for each in self.pages if (each.page, each.session) == (page, session))
+        return next(at, None)
+
+    def with_page(self, later: Later) -> PutOff:
+        """Put a page off."""
+        return PutOff((*(each for each in self.pages if each.page != later.page), later))
+
+
+PUT_OFF: PerPhone[PutOff] = PerPhone("coach", PutOff, PutOff)
+"""What each phone has put off, so that neither a reload nor a restart asks again at once."""
 
 
 def coach_card(desk: Desk) -> ft.Control | None:
@@ -51,11 +77,8 @@ def _page(desk: Desk, game: str) -> Page | None:
     def is_silent(page: Page) -> bool:
         if page.id in desk.learnt.told:
             return True
-        session, seq = put_off.get(page.id, ("", 0))
-        waits = session == desk.session.id and not has_passed(
-            page, course, play, seats, reader, seq
-        )
-        return waits
+        seq = put_off.since(page.id, desk.session.id)
+        return seq is not None and not has_passed(page, course, play, seats, reader, seq)
 
     return needed(pages(game, desk.text.language), course, play, seats, reader, is_silent)
 
@@ -71,13 +94,12 @@ def _told(desk: Desk, page: Page) -> None:
 
 
 def _put_off(desk: Desk, what: str) -> None:
-    here = (desk.session.id, desk.session.seq)
-    PUT_OFF.keep(desk, {**PUT_OFF.of(desk), what: here})
+    PUT_OFF.change(desk, PutOff.with_page, Later(what, desk.session.id, desk.session.seq))
 
 
 def _question(desk: Desk, game: str) -> ft.Control | None:
     """Ask once a game; who plays on without an answer is asked at the next table."""
-    if PUT_OFF.of(desk).get(ASKING + game, ("", 0))[0] == desk.session.id:
+    if PUT_OFF.of(desk).since(ASKING + game, desk.session.id) is not None:
         return None
     desk.coach_has_spoken = lambda: _put_off(desk, ASKING + game)
     return _asked(desk, game, desk.text)

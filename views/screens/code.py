@@ -19,7 +19,7 @@ from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import NAME, body, quiet, words
 
 COPIED: PerScreen[str] = PerScreen("copied", str)
-"""What this screen has copied last."""
+"""What this screen has copied last. Not written down: who knows what was copied since?"""
 
 QUIET_MODULES = 4
 """How wide the light margin is that a camera needs around a code."""

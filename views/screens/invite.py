@@ -20,7 +20,7 @@ from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
 CHOSEN: PerScreen[WayIn | None] = PerScreen("way_in", lambda: None)
-"""The address that was chosen of several."""
+"""The address that was chosen of several. Not written down: a restart may have other ones."""
 
 
 def invite_screen(desk: Desk) -> ft.Control:

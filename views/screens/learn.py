@@ -27,7 +27,10 @@ from views.widgets.text import NAME, body, markdown, section, words
 
 PICTURE_DP = 64
 OPENED = PerPhone("learn", lambda: "")
-"""The page each phone has just opened, so that a double tap does not leaf over one."""
+"""The page each phone has just opened, so that a double tap does not leaf over one.
+
+Not written down: no double tap is longer than a restart. The page reached is kept as progress.
+"""
 
 
 def learn_links(desk: Desk, game: str) -> list[ft.Control]:

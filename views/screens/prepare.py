@@ -25,7 +25,10 @@ from views.widgets.press import icon_action, main_action, press, tick
 from views.widgets.text import HEADING, NAME, body, quiet, section, words
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("name", lambda: None)
-"""The field for a new player's name as drawn last: it knows what was typed into it."""
+"""The field for a new player's name as drawn last: it knows what was typed into it.
+
+Not written down: half a name is a few letters, and each of them would be.
+"""
 
 
 def prepare_screen(desk: Desk) -> ft.Control:

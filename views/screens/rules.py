@@ -22,7 +22,10 @@ from views.widgets.press import press
 from views.widgets.text import NAME, quiet, words
 
 WORDS: PerPhone[Mapping[str, str]] = PerPhone("rules", dict)
-"""The words each phone is looking up, by game."""
+"""The words each phone is looking up, by game.
+
+Not written down: a word is a few letters, and each of them would be.
+"""
 LONGEST_WORD = 60
 
 

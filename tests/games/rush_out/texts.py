@@ -74,8 +74,8 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
     **{f"rush_out.now.{what}{{}}": ("", ".solo") for what in ALONE},
-    "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.option.pyramid.{}": Pyramid,
+    "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.piece.{}": (
         *(piece.value for piece in Piece),
         *("explorer.solo", "special.solo", "special.solo.app", "special.app", "equipment.app"),

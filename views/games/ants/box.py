@@ -47,7 +47,7 @@ class Recolouring:
 CHOSEN: PerScreen[Recolouring | None] = PerScreen("ants.colours", lambda: None, Recolouring)
 """The paints and names as they are being chosen."""
 FIELD: PerScreen[ft.TextField | None] = PerScreen("ants.colours.field", lambda: None)
-"""The field for a name as it was drawn last: it knows what is typed into it."""
+"""The field for a name as it was drawn last: it knows what is typed; who leaves it keeps that."""
 
 
 def known_box(here: Here) -> AntsBox:

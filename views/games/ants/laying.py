@@ -36,7 +36,7 @@ class InProgress:
     seq: int = 0
 
 
-IN_PROGRESS: PerScreen[InProgress] = PerScreen("ants.laying", InProgress)
+IN_PROGRESS: PerScreen[InProgress] = PerScreen("ants.laying", InProgress, InProgress)
 
 
 def in_progress(here: AntsTable) -> InProgress:

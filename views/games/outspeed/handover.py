@@ -35,7 +35,7 @@ class Handover:
 
 Asked: TypeAlias = Callable[[OutspeedTable, int], list[ft.Control]]
 HANDED: PerScreen[Handover | None] = PerScreen("outspeed.hand", lambda: None)
-"""In whose hands this phone is; never written down."""
+"""In whose hands this phone is; never written down, and forgotten whenever nobody looks."""
 
 
 def handed(here: OutspeedTable, seats: tuple[int, ...]) -> Handover | None:

@@ -43,6 +43,12 @@ from views.present.rush_out.sentences import refusal, standing
 from views.widgets.text import quiet, section
 
 
+def _typed_in(view: TableView, now: InProgress) -> Choice | None:
+    """Return the swap for which it is typed in what the hands have drawn, while it can be done."""
+    offered = (choice for action in view.actions for choice in action.choices)
+    return next((choice for choice in offered if choice.event == now.typing), None)
+
+
 def way_of(here: RushOutTable, view: TableView) -> Way:
     """Return which action lies open: the one tapped, else the likeliest."""
     return in_progress(here).way or first_way(here.state)
@@ -51,11 +57,8 @@ def way_of(here: RushOutTable, view: TableView) -> Way:
 def actions_part(here: RushOutTable, view: TableView) -> list[ft.Control]:
     """Draw the tiles that can be turned, and below them what the open one can do."""
     now = in_progress(here)
-    if now.typing is not None:
-        return [
-            section(here.text("rush_out.pad.drawn")),
-            *draw_pad(here, now.typing),
-        ]
+    if swap := _typed_in(view, now):
+        return [section(here.text("rush_out.pad.drawn")), *draw_pad(here, swap)]
     way = way_of(here, view)
     notes = notes_card(here, view)
     if is_asking_what_came_up(here, view):

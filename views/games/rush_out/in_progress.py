@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.game import Choice
+from companion.games.rush_out.events import EquipmentExchanged
 from views.drafts import PerScreen
 from views.games.rush_out.view import RushOutTable
 from views.games.typed import keep_typed
@@ -17,27 +17,37 @@ class InProgress:
     """What has been tapped and is not done yet; all of it is over with the next entry (``seq``).
 
     ``way`` is the action whose choices lie open, paid for with ``copied_from`` when it is a copy;
-    ``typing`` waits for what the hands draw. ``is_private``: the phone was asked for in private,
-    and ``is_handed``: whose eyes only it is for has it. ``is_talking``: whose walkie-talkie?
+    ``typing`` is the swap that waits for what the hands draw. ``is_talking``: whose walkie-talkie?
     ``is_naming_top``: what lies on top of the table's own pile?
     """
 
     seq: int
     way: Way | None = None
     copied_from: int | None = None
-    typing: Choice | None = None
-    is_private: bool = False
-    is_handed: bool = False
+    typing: EquipmentExchanged | None = None
     is_talking: bool = False
     is_naming_top: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The phone was asked for in private, until the next entry (``seq``).
+
+    ``is_handed``: whose eyes only it is for has it.
+    """
+
+    seq: int
+    is_handed: bool = False
 
     @property
     def is_secret(self) -> bool:
         """Whether it shows what is for one explorer only."""
-        return self.is_private and self.is_handed
+        return self.is_handed
 
 
-IN_PROGRESS: PerScreen[InProgress | None] = PerScreen("rush_out.turn", lambda: None)
+IN_PROGRESS: PerScreen[InProgress | None] = PerScreen("rush_out.turn", lambda: None, InProgress)
+HELD: PerScreen[Held | None] = PerScreen("rush_out.hand", lambda: None)
+"""In whose hands this phone is; never written down, and forgotten whenever nobody looks."""
 
 
 def in_progress(here: RushOutTable) -> InProgress:
@@ -46,27 +56,32 @@ def in_progress(here: RushOutTable) -> InProgress:
     return now if now and now.seq == here.seq else InProgress(here.seq)
 
 
+def held(here: RushOutTable) -> Held | None:
+    """Return whether this phone was asked for in private, by now."""
+    now = HELD.of(here)
+    return now if now and now.seq == here.seq else None
+
+
 def open_way(here: RushOutTable, way: Way, copied_from: int | None = None) -> None:
     """Open the choices of an action, own or copied."""
+    HELD.forget(here)
     IN_PROGRESS.keep(here, InProgress(here.seq, way, copied_from))
 
 
-def type_in(here: RushOutTable, choice: Choice) -> None:
+def type_in(here: RushOutTable, swap: EquipmentExchanged) -> None:
     """Ask for what the hands have drawn."""
     keep_typed(here, ())
-    IN_PROGRESS.keep(here, replace(in_progress(here), typing=choice))
+    IN_PROGRESS.keep(here, replace(in_progress(here), typing=swap))
 
 
 def ask_in_private(here: RushOutTable) -> None:
     """Show something to one explorer only: first the phone has to be handed over."""
-    IN_PROGRESS.keep(
-        here, replace(in_progress(here), is_private=True, is_handed=here.viewer is not None)
-    )
+    HELD.keep(here, Held(here.seq, is_handed=here.viewer is not None))
 
 
 def take_phone(here: RushOutTable) -> None:
     """Say that the phone is in the right hands."""
-    IN_PROGRESS.keep(here, replace(in_progress(here), is_handed=True))
+    HELD.keep(here, Held(here.seq, is_handed=True))
 
 
 def ask_whose_talkie(here: RushOutTable) -> None:
@@ -83,4 +98,5 @@ def ask_what_is_on_top(here: RushOutTable) -> None:
 
 def leave(here: Here) -> None:
     """Do something else instead."""
+    HELD.forget(here)
     IN_PROGRESS.forget(here)

@@ -13,6 +13,7 @@ from views.games.handover import hand_over_action, hand_over_card
 from views.games.rush_out.art import key_rows, labelled, plain
 from views.games.rush_out.in_progress import (
     ask_in_private,
+    held,
     in_progress,
     leave,
     open_way,
@@ -33,19 +34,19 @@ from views.widgets.text import NAME, body, quiet, section, words
 
 def is_handing_over(here: RushOutTable) -> bool:
     """Whether the phone waits for the eyes it is meant for."""
-    now = in_progress(here)
-    return now.is_private and not now.is_handed
+    now = held(here)
+    return now is not None and not now.is_handed
 
 
 def is_private(here: RushOutTable) -> bool:
     """Whether only one explorer may look at this screen."""
-    return in_progress(here).is_private
+    return held(here) is not None
 
 
 def holder(here: RushOutTable) -> int | None:
     """Return the seat whose notes a phone of several seats shows now, if it shows any."""
-    now = in_progress(here)
-    return the_view(here).acting if now.is_private and now.is_handed else None
+    now = held(here)
+    return the_view(here).acting if now and now.is_handed else None
 
 
 # ------------------------------------------------------------------------- handing over

@@ -49,7 +49,7 @@ def recovering(here: RushOutTable, action: ActionView) -> list[ft.Control]:
             parts.append(shut_row(here, f"kit_{event.symbol}", name, choice.refusal))
             continue
         asks = is_swap and is_typed(here.state, choice)
-        do = here.on(type_in, here, choice) if asks else None
+        do = here.on(type_in, here, event) if asks else None
         key = f"{'swap' if is_swap else 'up'}-{event.owner}-{event.symbol}"
         parts.append(offer_row(here, choice, f"kit_{event.symbol}", name, key=key, on_tap=do))
     return parts or [quiet(text("rush_out.recover.nothing"))]
