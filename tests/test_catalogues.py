@@ -279,6 +279,7 @@ ANSWERS = [
 ]
 
 SCORED = [game for game in GAMES if "score" in TABLES[game].pages]
+COMPARED = ("outback", "ants")
 WHO_PLAYS = ("finished", "rush_out.count")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
@@ -305,6 +306,8 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "{}.because.{}": [
         (game, code) for game, texts in TEXTS.items() for code in getattr(texts, "BECAUSE", ())
     ],
+    "{}.box.compared": COMPARED,
+    "{}.box.matches": COMPARED,
     "{}.finished.another": SCORED,
     "{}.finished.result": SCORED,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},

@@ -10,7 +10,9 @@ from companion.exchange.box_file import box_from_file, box_to_file
 from companion.game import Refusal
 from views.here import Here
 from views.look import ACCENT_INK, INK
-from views.widgets.press import choice_row, press
+from views.present import PRESENTERS
+from views.widgets.pieces import done, warning
+from views.widgets.press import choice_row, press, wide_action
 from views.widgets.text import LABEL, quiet, section, told, words
 
 
@@ -68,3 +70,23 @@ def take_in(here: Here, game: str, data: bytes, begin_anew: Callable[[], None]) 
     begin_anew()
     here.keep_box(game, read)
     here.tell(here.text("box.loaded"))
+
+
+def comparing(
+    here: Here,
+    game: str,
+    problem: Refusal | None,
+    compare: Callable[[], object],
+    *,
+    is_compared: bool,
+) -> list[ft.Control]:
+    """Draw the button that says that the table's own box looks as it is drawn.
+
+    Once that is said, there is no button, and none where no box can look so (``problem``).
+    """
+    text = here.text
+    if is_compared:
+        return [done(text(f"{game}.box.compared"))]
+    if problem:
+        return [warning(PRESENTERS[game].refusal(problem, None, text))]
+    return [wide_action(text(f"{game}.box.matches"), here.on(compare), key="matches")]

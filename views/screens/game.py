@@ -25,7 +25,7 @@ from views.screens.prepare import prepare_screen, start_game
 from views.screens.rules import rules_screen
 from views.screens.unshown import drawn_or_none, unshown, unshown_here
 from views.widgets.frame import header
-from views.widgets.press import main_action, press
+from views.widgets.press import listed, main_action, press
 from views.widgets.text import NAME, body, quiet, section, told, words
 
 LEARNING = {"learn": learn_screen, "rules": rules_screen}
@@ -121,13 +121,7 @@ def _again(desk: Desk, last: Summary) -> list[ft.Control]:
         start_game(desk)
 
     label = desk.text("game.again", names=", ".join(last.names))
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK),
-            words(label, INK, NAME, expand=True),
-        ]
-    )
-    return [press(inside, desk.on(again), name=label)]
+    return [listed(ft.Icon(ft.Icons.REPLAY, color=ACCENT_INK), label, desk.on(again))]
 
 
 def _session(desk: Desk, summary: Summary) -> ft.Control:

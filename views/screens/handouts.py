@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.learn.pages import Page, lessons, rulings
@@ -13,8 +15,8 @@ from views.routes import game_page
 from views.screens.page import page as screen_page
 from views.widgets.frame import header
 from views.widgets.pieces import card
-from views.widgets.press import press
-from views.widgets.text import BODY, HEADING, NAME, NUMBER, body, markdown, quiet, words
+from views.widgets.press import listed
+from views.widgets.text import BODY, HEADING, NUMBER, body, markdown, quiet, words
 
 
 def all_pages(desk: Desk, game: str) -> ft.Control:
@@ -32,31 +34,22 @@ def all_pages(desk: Desk, game: str) -> ft.Control:
         card(ft.Column([quiet(each), body(said)], spacing=2))
         for each, said in rulings(game, text.language).items()
     ]
-    return screen_page(
-        desk,
-        head=header(
-            text("learn.all"),
-            text(f"game.{game}"),
-            back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
-        ),
-        middle=middle,
-        key="all",
-    )
+    return _sheet(desk, game, text("learn.all"), middle, "all")
 
 
 def guides(desk: Desk, game: str) -> ft.Control:
     """Draw what to lay out for each variant and number of players, and how each is scored."""
     text = desk.text
-    return screen_page(
-        desk,
-        head=header(
-            text("learn.guides"),
-            text(f"game.{game}"),
-            back=(text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn"))),
-        ),
-        middle=[_guide(each) for each in TEACHERS[game].guides(text)],
-        key="guides",
-    )
+    middle = [_guide(each) for each in TEACHERS[game].guides(text)]
+    return _sheet(desk, game, text("learn.guides"), middle, "guides")
+
+
+def _sheet(
+    desk: Desk, game: str, heading: str, middle: Sequence[ft.Control], key: str
+) -> ft.Control:
+    back = (desk.text("learn.to_lessons"), desk.on(desk.go, game_page(game, "learn")))
+    head = header(heading, desk.text(f"game.{game}"), back=back)
+    return screen_page(desk, head=head, middle=middle, key=key)
 
 
 def _guide(guide: Guide) -> ft.Control:
@@ -82,12 +75,6 @@ def _read(page: Page) -> ft.Control:
 def _print(desk: Desk, game: str) -> ft.Control:
     """Draw the way to the same pages as plain HTML, which a browser can print."""
     label = desk.text("learn.print")
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.PRINT, color=ACCENT_INK),
-            words(label, INK, NAME, expand=True),
-        ],
-        spacing=10,
-    )
     address = f"{desk.site}lessons/{desk.text.language}/{game}"
-    return press(inside, None, name=label, key="print", link=address)
+    mark = ft.Icon(ft.Icons.PRINT, color=ACCENT_INK)
+    return listed(mark, label, None, key="print", link=address)

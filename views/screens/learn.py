@@ -15,15 +15,15 @@ from companion.learn.pages import (
 from views.desk import Desk
 from views.drafts import PerPhone
 from views.games.exercise import exercise, outcome
-from views.look import GOOD, INK, QUIET
+from views.look import GOOD, QUIET
 from views.present.learn import TEACHERS
 from views.routes import ALL_PAGES, GUIDES, game_page
 from views.screens.handouts import all_pages, guides
 from views.screens.page import page as screen_page
 from views.widgets.frame import header
 from views.widgets.pieces import picture
-from views.widgets.press import main_action, press, way
-from views.widgets.text import NAME, body, markdown, section, words
+from views.widgets.press import listed, main_action, press, way
+from views.widgets.text import body, markdown, section
 
 PICTURE_DP = 64
 OPENED = PerPhone("learn", lambda: "")
@@ -130,16 +130,11 @@ def _lesson(desk: Desk, lesson: Lesson) -> list[ft.Control]:
 
 def _row(desk: Desk, page: Page, *, is_read: bool) -> ft.Control:
     mark = ft.Icons.CHECK_CIRCLE if is_read else ft.Icons.CHEVRON_RIGHT
-    inside = ft.Row(
-        [
-            picture(page.picture, 36),
-            words(page.title, INK, NAME, expand=True),
-            ft.Icon(mark, color=GOOD if is_read else QUIET),
-        ],
-        spacing=10,
-    )
+    after = [ft.Icon(mark, color=GOOD if is_read else QUIET)]
     on_tap = desk.on(open_page, desk, page)
-    return press(inside, on_tap, name=page.title, padding=8, key=page.id)
+    return listed(
+        picture(page.picture, 36), page.title, on_tap, after=after, padding=8, key=page.id
+    )
 
 
 # -- one page -------------------------------------------------------------------------------

@@ -11,15 +11,15 @@ from companion.learn.pages import Page, page_of
 from views.desk import Desk
 from views.drafts import PerPhone
 from views.games.exercise import outcome
-from views.look import INK, QUIET
+from views.look import QUIET
 from views.routes import Route, game_page, table
 from views.screens.learn import page_body
 from views.screens.page import page as screen_page
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import picture
-from views.widgets.press import press
-from views.widgets.text import NAME, quiet, words
+from views.widgets.press import listed
+from views.widgets.text import quiet
 
 WORDS: PerPhone[Mapping[str, str]] = PerPhone("rules", dict)
 """The words each phone is looking up, by game.
@@ -98,14 +98,6 @@ LookUp = ft.component(_look_up)
 
 
 def _found(desk: Desk, of: Page, address: Callable[[str], Route]) -> ft.Control:
-    inside = ft.Row(
-        [
-            picture(of.picture, 36),
-            words(of.title, INK, NAME, expand=True),
-            quiet(", ".join(of.rulings)),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
-        ],
-        spacing=10,
-    )
+    after = [quiet(", ".join(of.rulings)), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET)]
     on_tap = desk.on(desk.go, address(of.slug))
-    return press(inside, on_tap, name=of.title, padding=8, key=of.id)
+    return listed(picture(of.picture, 36), of.title, on_tap, after=after, padding=8, key=of.id)

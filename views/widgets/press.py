@@ -174,6 +174,37 @@ def way(icon: ft.IconData, name: str, on_tap: OnTap, *, why: str = "") -> ft.Con
     return press(inside, on_tap, name=name)
 
 
+def listed(
+    mark: ft.Control,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    after: Sequence[ft.Control] = (),
+    name: str = "",
+    chosen: bool | None = None,
+    padding: int = 12,
+    spacing: int = 10,
+    expand: bool = False,
+    link: str = "",
+    key: str | None = None,
+) -> ft.Control:
+    """Return a line of what can be done: a picture of it, what it is called, and what follows.
+
+    What is not said here is as of a press.
+    """
+    inside = ft.Row([mark, words(label, INK, NAME, expand=True), *after], spacing=spacing)
+    return press(
+        inside,
+        on_tap,
+        name=name or label,
+        chosen=chosen,
+        padding=padding,
+        expand=expand,
+        link=link,
+        key=key,
+    )
+
+
 def line(icon: ft.IconData, name: str, on_tap: OnTap) -> ft.Control:
     """Return a line of a list of things that can be done."""
     inside = ft.Row(

@@ -16,15 +16,14 @@ from views.drafts import PerScreen
 from views.games.ants.cards import colour_spot
 from views.games.ants.paints import paint_tone
 from views.games.ants.view import AntsTable
-from views.games.box_file import box_file
+from views.games.box_file import box_file, comparing
 from views.here import Here
 from views.look import INK, QUIET
 from views.present.ants.colours import ColoursDraft, colours_draft, draft_box
 from views.present.ants.names import colour_title
-from views.present.ants.sentences import refusal
 from views.widgets.field import text_field, typed_in
-from views.widgets.pieces import card, done, warning
-from views.widgets.press import OnTap, press, wide_action
+from views.widgets.pieces import card, done
+from views.widgets.press import OnTap, press
 from views.widgets.text import NAME, body, quiet, section, words
 
 Changed: TypeAlias = Callable[[ColoursDraft], None]
@@ -70,7 +69,7 @@ def box(here: AntsTable) -> list[ft.Control]:
     parts = _colours(here, held, known, is_open=is_open)
     if is_open:
         is_same = held.draft == colours_draft(known) and known.mark is Mark.CERTAIN
-        parts += [_compared(here)] if is_same else _matches(here, held.draft, read)
+        parts += comparing(here, "ants", held.draft.problem, read, is_compared=is_same)
     return [*parts, *box_file(here, "ants", lambda: _begin_anew(here))]
 
 
@@ -93,7 +92,7 @@ def box_before_start(here: Here) -> list[ft.Control]:
     if held.is_said and held.draft.problem is None:
         parts.append(done(here.text("prepare.box_said")))
     else:
-        parts += [_compared(here)] if is_certain else _matches(here, held.draft, compare)
+        parts += comparing(here, "ants", held.draft.problem, compare, is_compared=is_certain)
     return [*parts, *box_file(here, "ants", lambda: _begin_anew(here))]
 
 
@@ -123,17 +122,6 @@ def _begin_anew(here: Here) -> None:
 def _save(here: Here, drawn: ColoursDraft, mark: Mark) -> None:
     record = replace(known_box(here), paints=drawn.paints, names=drawn.names, mark=mark)
     here.keep_box("ants", record)
-
-
-def _compared(here: Here) -> ft.Control:
-    return done(here.text("ants.box.compared"))
-
-
-def _matches(here: Here, drawn: ColoursDraft, compare: Callable[[], object]) -> list[ft.Control]:
-    """Draw the button that says: our cards look like this; or why no box looks like this."""
-    if problem := drawn.problem:
-        return [warning(refusal(problem, None, here.text))]
-    return [wide_action(here.text("ants.box.matches"), here.on(compare), key="matches")]
 
 
 def _colours(

@@ -48,7 +48,7 @@ def judge_page(here: Here) -> GamePage:
         parts.append(pad(tool.open_cards, box, text, here.on, _Taps(here.now)))
     else:
         parts.append(quiet(text("ants.judge.full")))
-    anew = here.on(_anew, here) if tool.cards else None
+    anew = here.on(JUDGED.change_once, here, JudgeTool.anew) if tool.cards else None
     foot = main_action(text("ants.judge.anew"), ft.Icons.REPLAY, anew, key="anew")
     return GamePage(text("ants.tools.judge"), text("ants.judge.remark"), parts, [foot], key="judge")
 
@@ -91,7 +91,7 @@ def _place(here: Here, tool: JudgeTool, box: AntsBox, at: int) -> ft.Control:
     said = text("ants.card.wins", card=named) if wins else named
     tap = press(
         big_card(lying, box, text, wins=wins),
-        here.on(_choose_place, here, at),
+        here.on(JUDGED.change, here, JudgeTool.chose, at),
         name=text("ants.judge.place", number=at + 1, card=said),
         chosen=at == tool.chosen,
         strong=wins and tool.chosen is None,
@@ -110,7 +110,7 @@ def _change(here: Here, tool: JudgeTool, box: AntsBox) -> ft.Control:
     named = card_name(tool.cards[tool.chosen], box, here.text)
     return wide(
         here.text("ants.judge.take_away", card=named),
-        here.on(_take_away, here),
+        here.on(JUDGED.change, here, JudgeTool.without_chosen),
         ft.Icons.DELETE_OUTLINE,
         here.text("ants.judge.change"),
         key="take-away",
@@ -121,7 +121,7 @@ def _change(here: Here, tool: JudgeTool, box: AntsBox) -> ft.Control:
 
 
 def _read(here: Here, ninja_trick: NinjaTrick) -> None:
-    JUDGED.keep(here, replace(JUDGED.of(here), ninja_trick=ninja_trick))
+    JUDGED.change(here, lambda now: replace(now, ninja_trick=ninja_trick))
     here.say(_heading(here, JUDGED.of(here)))
 
 
@@ -131,18 +131,5 @@ class _Taps:
 
     def lay(self, card: Card) -> None:
         here = self.now()
-        JUDGED.keep(here, JUDGED.of(here).laid(card))
+        JUDGED.change(here, JudgeTool.laid, card)
         here.say(_heading(here, JUDGED.of(here)))
-
-
-def _choose_place(here: Here, at: int) -> None:
-    JUDGED.keep(here, JUDGED.of(here).chose(at))
-
-
-def _take_away(here: Here) -> None:
-    JUDGED.keep(here, JUDGED.of(here).without_chosen())
-
-
-def _anew(here: Here) -> None:
-    if not JUDGED.is_too_soon(here):
-        JUDGED.keep(here, JUDGED.of(here).anew())

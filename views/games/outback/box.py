@@ -13,7 +13,7 @@ from companion.games.outback.options import OutbackOptions, Variant
 from companion.games.outback.pieces import MOST_SEATS
 from companion.games.outback.shape import FIRST_ROW
 from views.drafts import PerScreen
-from views.games.box_file import box_file
+from views.games.box_file import box_file, comparing
 from views.games.outback.box_record import keep_rows, keep_shape, known_box
 from views.games.outback.hexboard import board_room, hex_board
 from views.games.outback.questions import asked
@@ -21,9 +21,8 @@ from views.games.outback.view import OutbackTable
 from views.here import Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.outback.hexboard import map_view
-from views.present.outback.sentences import refusal
 from views.present.outback.shape import ShapeDraft, shape_draft
-from views.widgets.pieces import card, done, warning
+from views.widgets.pieces import card, done
 from views.widgets.press import icon_action, wide_action
 from views.widgets.text import HEADING, LABEL, body, quiet, section, words
 
@@ -58,7 +57,7 @@ def box(here: OutbackTable) -> list[ft.Control]:
     parts = [*asked(here), *_side(here, drawn, seats, draw if is_open else None)]
     if is_open:
         is_compared = state.is_mapped and drawn == known
-        parts += _compared(here) if is_compared else _matches(here, drawn, compare)
+        parts += comparing(here, "outback", drawn.problem, compare, is_compared=is_compared)
     if is_open and drawn.rows != known.rows and drawn.problem is None:
         parts += [
             wide_action(here.text("outback.box.rows_only"), here.on(count), key="rows-only"),
@@ -91,7 +90,7 @@ def box_before_start(here: Here) -> list[ft.Control]:
     if _said(here, variant) and drawn.problem is None:
         parts.append(done(text("prepare.box_said")))
     else:
-        parts += _compared(here) if is_certain else _matches(here, drawn, compare)
+        parts += comparing(here, "outback", drawn.problem, compare, is_compared=is_certain)
     return [*parts, *box_file(here, "outback", lambda: DRAWN.forget(here))]
 
 
@@ -119,17 +118,6 @@ def _said(here: Here, variant: Variant) -> ShapeDraft | None:
 def _drawn(here: Here, known: ShapeDraft) -> ShapeDraft:
     """Return the side as it is being drawn on this phone, else as it is known."""
     return _said(here, known.variant) or known
-
-
-def _compared(here: Here) -> list[ft.Control]:
-    return [done(here.text("outback.box.compared"))]
-
-
-def _matches(here: Here, drawn: ShapeDraft, compare: Callable[[], object]) -> list[ft.Control]:
-    """Draw the button that says: ours looks like this; or what no board can look like."""
-    if problem := drawn.problem:
-        return [warning(refusal(problem, None, here.text))]
-    return [wide_action(here.text("outback.box.matches"), here.on(compare), key="matches")]
 
 
 def _side(

@@ -12,12 +12,12 @@ from views.boundary import part
 from views.games.outback.animals import face_picture
 from views.games.outback.own_dice import Saying, say
 from views.games.outback.view import OutbackTable, the_view
-from views.look import ACCENT_INK, INK
+from views.look import ACCENT_INK
 from views.present.outback.keeping import Collecting, collectings, next_change, roll_of
 from views.present.outback.names import counted
 from views.present.outback.play import TableView
-from views.widgets.press import press
-from views.widgets.text import NAME, section, words
+from views.widgets.press import listed
+from views.widgets.text import section
 
 KEPT_DP = 26
 
@@ -41,17 +41,11 @@ def _way(here: OutbackTable, way: Collecting, by_hand: bool) -> ft.Control:
     text = here.text
     faces: list[ft.Control] = [face_picture(face, KEPT_DP, text) for face in way.faces]
     said = text.count("outback.keep.type" if by_hand else "outback.keep.roll", way.rolled)
-    inside = ft.Row(
-        [
-            ft.Row(faces, spacing=2, tight=True),
-            words(said, INK, NAME, expand=True),
-            ft.Icon(ft.Icons.CASINO, color=ACCENT_INK),
-        ],
-        spacing=10,
-    )
     key = "outback.keep.name_type" if by_hand else "outback.keep.name"
     name = text.count(key, way.rolled, dice=counted(way.faces, text))
-    return press(inside, here.on(_go, here.now, way), name=name, padding=10, key=_key(way))
+    mark, after = ft.Row(faces, spacing=2, tight=True), ft.Icon(ft.Icons.CASINO, color=ACCENT_INK)
+    go = here.on(_go, here.now, way)
+    return listed(mark, said, go, after=[after], name=name, padding=10, key=_key(way))
 
 
 def _key(way: Collecting) -> str:

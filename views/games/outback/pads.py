@@ -14,8 +14,8 @@ from views.games.outback.view import OutbackTable
 from views.games.typed import blank_of, keep_typed, pool_of, still, take_back, type_in, typed
 from views.look import ACCENT_INK, INK
 from views.present.outback.names import tile_name
-from views.widgets.press import OnTap, press
-from views.widgets.text import HEADING, NAME, section, words
+from views.widgets.press import OnTap, listed, press
+from views.widgets.text import HEADING, section, words
 from views.widgets.typed_row import PLACE_DP, typed_row
 
 PICTURE_DP = 40
@@ -64,11 +64,9 @@ def tile_pad(here: OutbackTable, choice: Choice) -> list[ft.Control]:
 def _bonus(tile: BonusTile, text: Texts, on_tap: OnTap, is_drawn: bool) -> ft.Control:
     mark = [ft.Icon(ft.Icons.CHECK_CIRCLE, color=ACCENT_INK)] if is_drawn else []
     name = tile_name(tile, text)
-    inside = ft.Row(
-        [tile_picture(tile, text, 40), words(name, INK, NAME, expand=True), *mark],
-        spacing=10,
+    return listed(
+        tile_picture(tile, text, 40), name, on_tap, after=mark, chosen=is_drawn, padding=6
     )
-    return press(inside, on_tap, chosen=is_drawn, name=name, padding=6)
 
 
 def _pad_key(

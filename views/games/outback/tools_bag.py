@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -25,7 +24,7 @@ from views.present.outback.tools import (
     kinds,
 )
 from views.widgets.pieces import card
-from views.widgets.press import choice_row, main_action, press, wide_action
+from views.widgets.press import OnTap, choice_row, main_action, press, wide_action
 from views.widgets.text import HEADING, LABEL, NAME, TITLE, quiet, section, words
 
 BAGS: PerPhone[BagTool] = PerPhone("outback.bag", BagTool, BagTool)
@@ -56,7 +55,7 @@ def bag_page(here: Here) -> GamePage:
 
 def _how_many_tiles(here: Here, bag: BagTool) -> ft.Control:
     def choose(count: int) -> None:
-        BAGS.keep(here, replace(BAGS.of(here), next=count))
+        BAGS.change(here, lambda now: replace(now, next=count))
 
     chips: list[ft.Control] = [
         press(
@@ -81,34 +80,28 @@ def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
         content=ft.Row(tiles, spacing=8),
     )
 
-    def back() -> None:
-        BAGS.keep(here, BAGS.of(here).draw_put_back())
-
+    back = here.on(BAGS.change, here, BagTool.draw_put_back)
     put = words(text("outback.tools.bag.put_back"), INK, LABEL)
     heading = ft.Container(section(text("outback.tools.bag.drawn")), expand=True)
     return [
-        ft.Row([heading, press(put, here.on(back), padding=10, radius=12)], spacing=8),
+        ft.Row([heading, press(put, back, padding=10, radius=12)], spacing=8),
         told,
     ]
 
 
 def _kind(here: Here, kind: KindLeft) -> ft.Control:
     animal = here.text(f"outback.animal.{kind.animal}")
-
-    def take() -> None:
-        BAGS.keep(here, BAGS.of(here).taken(kind.animal))
-
-    def back() -> None:
-        BAGS.keep(here, BAGS.of(here).put_back(kind.animal))
-
+    take, back = (
+        here.on(BAGS.change, here, how, kind.animal) for how in (BagTool.taken, BagTool.put_back)
+    )
     out_one = here.text("outback.tools.bag.out_one", animal=animal)
     back_one = here.text("outback.tools.bag.back_one", animal=animal)
     return ft.Row(
         [
             face_picture(kind.animal, 36, here.text),
             _left_of(kind, animal, here.text),
-            _step(ft.Icons.REMOVE, out_one, here, take if kind.left else None),
-            _step(ft.Icons.ADD, back_one, here, back if kind.left < TILES_PER_ANIMAL else None),
+            _step(ft.Icons.REMOVE, out_one, take if kind.left else None),
+            _step(ft.Icons.ADD, back_one, back if kind.left < TILES_PER_ANIMAL else None),
         ],
         spacing=6,
     )
@@ -131,12 +124,12 @@ def _left_of(kind: KindLeft, animal: str, text: Texts) -> ft.Control:
     )
 
 
-def _step(icon: ft.IconData, name: str, here: Here, do: Callable[[], None] | None) -> ft.Control:
-    color = ACCENT_INK if do else LINE
+def _step(icon: ft.IconData, name: str, on_tap: OnTap | None) -> ft.Control:
+    color = ACCENT_INK if on_tap else LINE
     return ft.IconButton(
         icon=ft.Icon(icon, color=color, semantics_label=name),
-        on_click=here.on(do) if do else None,
-        disabled=do is None,
+        on_click=on_tap,
+        disabled=on_tap is None,
     )
 
 

@@ -67,7 +67,7 @@ def _how_many(here: Here, tool: DiceTool) -> ft.Control:
 def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
     async def toggle(choice: Choice | None) -> None:
         assert choice is not None and isinstance(choice.event, DieKept)
-        DICE.keep(here, DICE.of(here).toggled(choice.event.die))
+        DICE.change(here, DiceTool.toggled, choice.event.die)
 
     dice = tuple(
         DieView(at, face, at in tool.kept, Choice(DieKept(at)) if tool.rolls_left else None)
@@ -81,12 +81,8 @@ def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
 
 
 def _anew(here: Here) -> ft.Control:
-    return wide_action(here.text("outback.tools.dice.anew"), here.on(_start_dice_anew, here))
-
-
-def _start_dice_anew(here: Here) -> None:
-    if not DICE.is_too_soon(here):
-        DICE.keep(here, DICE.of(here).anew())
+    anew = here.on(DICE.change_once, here, DiceTool.anew)
+    return wide_action(here.text("outback.tools.dice.anew"), anew)
 
 
 def _roll_action(here: Here, tool: DiceTool) -> ft.Control:
@@ -102,7 +98,7 @@ def _roll_action(here: Here, tool: DiceTool) -> ft.Control:
         here.buzz()
 
     if not tool.rolls_left:
-        again = here.on(_start_dice_anew, here)
+        again = here.on(DICE.change_once, here, DiceTool.anew)
         return main_action(text("outback.tools.dice.anew"), ft.Icons.REPLAY, again, key="anew")
     if tool.blank is None:
         return main_action(text("outback.tools.dice.all_kept"), None, None, key="roll")

@@ -24,8 +24,8 @@ from views.present.outspeed.bonus import (
 from views.present.outspeed.race import Mark, before_and_after, track_sentence
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
-from views.widgets.press import press
-from views.widgets.text import HEADING, NAME, body, quiet, section, words
+from views.widgets.press import listed
+from views.widgets.text import HEADING, body, quiet, section, words
 
 
 def resolving(here: OutspeedTable) -> list[ft.Control]:
@@ -119,12 +119,6 @@ def next_step(here: OutspeedTable) -> Choice | None:
 
 def _do_all(here: OutspeedTable, rows: int) -> ft.Control:
     label = here.text.count("outspeed.step.all", rows)
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.FAST_FORWARD, color=ACCENT_INK),
-            words(label, INK, NAME, expand=True),
-        ],
-        spacing=10,
-    )
     act = here.on(here.act_on, lambda: next_step(here.now()))
-    return press(inside, act, name=label, padding=10, key="all-rows")
+    mark = ft.Icon(ft.Icons.FAST_FORWARD, color=ACCENT_INK)
+    return listed(mark, label, act, padding=10, key="all-rows")

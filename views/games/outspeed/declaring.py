@@ -27,7 +27,7 @@ from views.present.outspeed.names import kind_name
 from views.present.outspeed.sentences import refusal
 from views.present.sentences import aloud
 from views.widgets.pieces import card, picture
-from views.widgets.press import OnTap, line, press
+from views.widgets.press import OnTap, line, listed, press
 from views.widgets.text import BODY, HEADING, LABEL, NAME, SMALL, body, quiet, section, words
 
 
@@ -108,11 +108,7 @@ def _lay_only(here: OutspeedTable, seat: int) -> list[ft.Control]:
 
 
 def _face_down(label: str, lay: OnTap, seat: int) -> ft.Control:
-    inside = ft.Row(
-        [picture("outspeed/token", 24), words(label, INK, NAME, expand=True)],
-        spacing=10,
-    )
-    return press(inside, lay, name=label, padding=10, key=f"lay-{seat}")
+    return listed(picture("outspeed/token", 24), label, lay, padding=10, key=f"lay-{seat}")
 
 
 async def _play(here: OutspeedTable, choice: Choice) -> None:
@@ -151,15 +147,9 @@ def _offer(here: OutspeedTable, offer: TokenOffer) -> ft.Control:
 def _pass(here: OutspeedTable, seat: int) -> ft.Control:
     name = here.setup.seats[seat].name
     label = here.text("outspeed.declare.pass", name=name)
-    inside = ft.Row(
-        [
-            ft.Icon(ft.Icons.BLOCK, color=QUIET),
-            words(label, INK, NAME, expand=True),
-        ],
-        spacing=10,
-    )
     act = here.on(_play, here, pass_choice(here.state, seat))
-    return press(inside, act, name=label, padding=10, key=f"pass-{seat}")
+    mark = ft.Icon(ft.Icons.BLOCK, color=QUIET)
+    return listed(mark, label, act, padding=10, key=f"pass-{seat}")
 
 
 def _nobody(here: OutspeedTable) -> list[ft.Control]:
@@ -234,11 +224,12 @@ def turning(here: OutspeedTable) -> list[ft.Control]:
 def _turned(here: OutspeedTable, name: str, offer: TokenOffer) -> ft.Control:
     assert offer.kind is not None, "what is turned up is named"
     title = kind_name(offer.kind, here.text)
-    inside = ft.Row(
-        [picture(f"outspeed/{offer.kind}", 34), words(title, INK, NAME, expand=True)],
+    return listed(
+        picture(f"outspeed/{offer.kind}", 34),
+        title,
+        here.on(here.act, offer.choice),
+        name=here.text("outspeed.turn_up.name", name=name, kind=title),
+        padding=8,
         spacing=12,
-    )
-    said = here.text("outspeed.turn_up.name", name=name, kind=title)
-    return press(
-        inside, here.on(here.act, offer.choice), name=said, padding=8, key=f"{name}-{title}"
+        key=f"{name}-{title}",
     )

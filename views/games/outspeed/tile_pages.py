@@ -69,7 +69,7 @@ def tile_pages(here: Here, *, is_open: bool) -> list[ft.Control]:
 
 def back(here: Here) -> None:
     """Go back from a form to all tiles."""
-    EDITOR.keep(here, replace(EDITOR.of(here), tile=None, die=None))
+    EDITOR.change(here, lambda now: replace(now, tile=None, die=None))
 
 
 def _leave(here: Here) -> ft.Control:
@@ -83,7 +83,7 @@ def _album(here: Here, at: Editor, *, is_open: bool) -> list[ft.Control]:
     text, box = here.text, known_box(here)
 
     def look_at(face: TileFace) -> None:
-        EDITOR.keep(here, replace(EDITOR.of(here), face=face))
+        EDITOR.change(here, lambda now: replace(now, face=face))
 
     faces = [(face, text(f"outspeed.face.{face}")) for face in TileFace]
     known = text.count("outspeed.edit.known", read_count(box, at.face), of=len(NUMBERS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Refusal, Seat
-from companion.games.outspeed.pieces import TOKEN_KINDS, TokenKind
+from companion.games.outspeed.pieces import TOKEN_KINDS
 from companion.games.outspeed.steps import BonusStep
 from views.drafts import PerPhone
 from views.games.outspeed.bonus import step_parts
@@ -23,7 +23,7 @@ from views.present.outspeed.sentences import refusal
 from views.present.outspeed.tools import COUNTS, BonusTool
 from views.present.people import seated
 from views.widgets.pieces import card, picture
-from views.widgets.press import choices, main_action, press
+from views.widgets.press import choices, listed, main_action, press
 from views.widgets.text import LABEL, NAME, body, section, words
 
 TOOL: PerPhone[BonusTool] = PerPhone("outspeed.bonus", BonusTool, BonusTool)
@@ -50,10 +50,6 @@ def _seats(here: Here, tool: BonusTool) -> tuple[Seat, ...]:
     return seated(tool.count, (), (), here.text)
 
 
-def _keep(here: Here, tool: BonusTool) -> None:
-    TOOL.keep(here, tool)
-
-
 # -- laying the ships -----------------------------------------------------------------------
 
 
@@ -61,7 +57,7 @@ def _laying(here: Here, tool: BonusTool) -> list[ft.Control]:
     text = here.text
 
     def count(number: int) -> None:
-        _keep(here, TOOL.of(here).with_count(number))
+        TOOL.change(here, BonusTool.with_count, number)
 
     seats = _seats(here, tool)
     marked = marks(seats)
@@ -82,10 +78,10 @@ def _ship(here: Here, tool: BonusTool, seat: int, marked: tuple[Mark, ...]) -> f
     name = text("finished.seat", number=seat + 1)
 
     def move(by: int) -> None:
-        _keep(here, TOOL.of(here).moved(seat, by))
+        TOOL.change(here, BonusTool.moved, seat, by)
 
     def refuel(by: int) -> None:
-        _keep(here, TOOL.of(here).refuelled(seat, by))
+        TOOL.change(here, BonusTool.refuelled, seat, by)
 
     measures: list[ft.Control] = [
         measure(here, text("outspeed.correct.row"), ship.row, move, drawing="rows", owner=name),
@@ -105,21 +101,12 @@ def _token(here: Here, tool: BonusTool, seat: int, name: str) -> ft.Control:
     """Draw the token that a ship plays; a tap opens the kinds."""
     text, kind = here.text, tool.played[seat]
     token = kind_name(kind, text) if kind else text("outspeed.tools.no_token")
-
-    def ask() -> None:
-        _keep(here, TOOL.of(here).asking(seat))
-
-    inside = ft.Row(
-        [
-            picture(f"outspeed/{kind or 'token'}", 30),
-            words(token, INK, NAME, expand=True),
-            ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET),
-        ],
+    return listed(
+        picture(f"outspeed/{kind or 'token'}", 30),
+        token,
+        here.on(TOOL.change, here, BonusTool.asking, seat),
+        after=[ft.Icon(ft.Icons.EXPAND_MORE, color=QUIET)],
         spacing=8,
-    )
-    return press(
-        inside,
-        here.on(ask),
         name=text("outspeed.tools.token_of", name=name, kind=token),
         chosen=tool.choosing == seat,
         padding=8,
@@ -129,9 +116,6 @@ def _token(here: Here, tool: BonusTool, seat: int, name: str) -> ft.Control:
 
 
 def _kinds(here: Here, seat: int, name: str) -> ft.Control:
-    def play(kind: TokenKind | None) -> None:
-        _keep(here, TOOL.of(here).with_token(seat, kind))
-
     chips: list[ft.Control] = []
     for kind in (None, *TOKEN_KINDS):
         said = kind_name(kind, here.text) if kind else here.text("outspeed.tools.no_token")
@@ -141,20 +125,17 @@ def _kinds(here: Here, seat: int, name: str) -> ft.Control:
             tight=True,
         )
         full = here.text("outspeed.tools.plays", name=name, kind=said)
-        chips.append(press(inside, here.on(play, kind), name=full, padding=8, key=f"{seat}-{kind}"))
+        play = here.on(TOOL.change, here, BonusTool.with_token, seat, kind)
+        chips.append(press(inside, play, name=full, padding=8, key=f"{seat}-{kind}"))
     return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
 
 
 def _fields(here: Here, tool: BonusTool) -> list[ft.Control]:
     """Draw the rows of the boards: a tap lays a force field marker, or takes it away."""
-
-    def lay(row: int) -> None:
-        _keep(here, TOOL.of(here).with_field(row))
-
     chips: list[ft.Control] = [
         press(
             words(str(row), INK, NAME, center=True),
-            here.on(lay, row),
+            here.on(TOOL.change, here, BonusTool.with_field, row),
             name=here.text("outspeed.tools.field", row=row),
             chosen=row in tool.fields,
             width=52,
@@ -171,9 +152,8 @@ def _fields(here: Here, tool: BonusTool) -> list[ft.Control]:
 
 def _end_tile(here: Here, tool: BonusTool) -> list[ft.Control]:
     def choose(is_end: bool) -> None:
-        now = TOOL.of(here)
-        if now.is_end_tile is not is_end:
-            _keep(here, now.turned())
+        if TOOL.of(here).is_end_tile is not is_end:
+            TOOL.change(here, BonusTool.turned)
 
     text = here.text
     answers = ((False, text("outspeed.tools.race_tile")), (True, text("outspeed.tools.end_tile")))
@@ -190,8 +170,7 @@ def _resolve(here: Here, tool: BonusTool, solved: tuple[BonusStep, ...] | Refusa
 
 
 def _show(here: Here, step: int) -> None:
-    if not TOOL.is_too_soon(here):
-        _keep(here, TOOL.of(here).at(step))
+    TOOL.change_once(here, BonusTool.at, step)
 
 
 # -- the resolution -------------------------------------------------------------------------

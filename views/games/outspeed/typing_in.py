@@ -15,7 +15,7 @@ from views.look import INK, QUIET
 from views.present.outspeed.names import path_name
 from views.present.outspeed.typing_in import AMOUNTS, TurnDraft, fits, turn_draft
 from views.widgets.pieces import card, picture
-from views.widgets.press import OnTap, main_action, press
+from views.widgets.press import OnTap, listed, main_action, press
 from views.widgets.text import NAME, SMALL, body, section, words
 
 TYPED: PerTable[TurnDraft | None] = PerTable("outspeed.turn", lambda: None, TurnDraft)
@@ -149,15 +149,8 @@ def _in_app(here: OutspeedTable) -> ft.Control:
 
 
 def _way(drawing: str, label: str, on_tap: OnTap, *, key: str) -> ft.Control:
-    inside = ft.Row(
-        [
-            picture(f"outspeed/{drawing}", 36),
-            words(label, INK, NAME, expand=True),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
-        ],
-        spacing=10,
-    )
-    return press(inside, on_tap, name=label, key=key)
+    mark, after = picture(f"outspeed/{drawing}", 36), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET)
+    return listed(mark, label, on_tap, after=[after], key=key)
 
 
 def type_action(here: OutspeedTable) -> ft.Control:

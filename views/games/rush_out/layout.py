@@ -114,17 +114,10 @@ def _take(here: Here, draft: LayoutDraft) -> ft.Control:
 
 def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
     text = here.text
-
-    def go(at: int) -> None:
-        DRAFTS.keep(here, DRAFTS.of(here).go(at))
-
-    def change(do: Callable[[LayoutDraft], LayoutDraft]) -> None:
-        DRAFTS.keep(here, do(DRAFTS.of(here)))
-
     chips: list[ft.Control] = [
         press(
             words(str(at + 1), INK, HEADING, center=True),
-            here.on(go, at),
+            here.on(DRAFTS.change, here, LayoutDraft.go, at),
             name=text("rush_out.level", level=at + 1),
             chosen=at == draft.at,
             expand=True,
@@ -139,7 +132,7 @@ def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
                 LESS,
                 text("rush_out.layout.lower"),
                 ACCENT_INK,
-                here.on(change, LayoutDraft.lower),
+                here.on(DRAFTS.change, here, LayoutDraft.lower),
             )
         )
     if len(draft.levels) < MOST_LEVELS:
@@ -148,7 +141,7 @@ def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
                 MORE,
                 text("rush_out.layout.higher"),
                 ACCENT_INK,
-                here.on(change, LayoutDraft.higher),
+                here.on(DRAFTS.change, here, LayoutDraft.higher),
             )
         )
     return choice_row(chips)
@@ -195,8 +188,7 @@ def _cell(here: Here, draft: LayoutDraft, column: int, row: int, cell: float) ->
     is_hole = (column, row) in draft.level.holes
 
     def turn() -> None:
-        now = DRAFTS.of(here)
-        DRAFTS.keep(here, now.with_level(now.level.turned(column, row)))
+        DRAFTS.change(here, lambda now: now.with_level(now.level.turned(column, row)))
 
     name = _cell_name(draft.at, column, row, is_hole, here.text)
     inside = ft.Container(
@@ -255,8 +247,7 @@ def _step(
     """Draw a number of the level at hand; ``change`` is what one more or one less makes of it."""
 
     def step(by: int) -> None:
-        now = DRAFTS.of(here)
-        DRAFTS.keep(here, now.with_level(change(now.level, by)))
+        DRAFTS.change(here, lambda now: now.with_level(change(now.level, by)))
 
     steps = stepper(
         value,

@@ -22,14 +22,13 @@ from views.games.rush_out.in_progress import (
 from views.games.rush_out.rows import offer_row
 from views.games.rush_out.view import RushOutTable, the_view
 from views.here import Here, On
-from views.look import INK
 from views.present.rush_out.actions import ActionView, Way, copied_from
 from views.present.rush_out.names import tile_name
 from views.present.rush_out.play import NoteView, TableView, own_notes
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card
-from views.widgets.press import OnTap, press, wide_action
-from views.widgets.text import NAME, body, quiet, section, words
+from views.widgets.press import OnTap, listed, wide_action
+from views.widgets.text import body, quiet, section
 
 
 def is_handing_over(here: RushOutTable) -> bool:
@@ -192,8 +191,7 @@ def notes_card(here: RushOutTable, view: TableView) -> list[ft.Control]:
 
 
 def _row(label: str, on_tap: OnTap, *, key: str) -> ft.Control:
-    inside = ft.Row([plain("observe", 26), words(label, INK, NAME, expand=True)], spacing=8)
-    return press(inside, on_tap, name=label, padding=8, key=key)
+    return listed(plain("observe", 26), label, on_tap, padding=8, spacing=8, key=key)
 
 
 def _ask_notes(here: RushOutTable) -> None:

@@ -9,12 +9,11 @@ from views.games.rush_out.art import plain
 from views.games.rush_out.in_progress import ask_whose_talkie, in_progress
 from views.games.rush_out.view import RushOutTable
 from views.look import CARD, FADED, GOOD, INK, LINE, QUIET
+from views.present.people import short
 from views.present.rush_out.play import TalkView
 from views.widgets.pieces import token
 from views.widgets.press import press
 from views.widgets.text import NAME, words
-
-NAME_MOST_LETTERS = 14
 
 
 def talk_strip(here: RushOutTable, view: TalkView) -> ft.Control:
@@ -65,12 +64,10 @@ def _whose(here: RushOutTable, view: TalkView) -> ft.Control:
     chips: list[ft.Control] = []
     for seat, choice in view.talkies:
         sitting = here.setup.seats[seat]
-        is_long = len(sitting.name) > NAME_MOST_LETTERS
-        shown = f"{sitting.name[: NAME_MOST_LETTERS - 1]}…" if is_long else sitting.name
         inside = ft.Row(
             [
                 token(sitting.colour, sitting.shape, 26),
-                words(shown, INK, NAME),
+                words(short(sitting.name), INK, NAME),
             ],
             spacing=6,
             tight=True,

@@ -21,8 +21,8 @@ from views.look import ACCENT_INK, INK, QUIET
 from views.present.rush_out.counter import CounterTool, CounterView, KeyView, counter_view
 from views.present.sentences import aloud
 from views.widgets.painted import turned
-from views.widgets.press import SEEN_THROUGH, choice_row, main_action, press, worded_action
-from views.widgets.text import NAME, NUMBER, body, section, words
+from views.widgets.press import SEEN_THROUGH, choice_row, listed, main_action, press, worded_action
+from views.widgets.text import NUMBER, body, section, words
 
 TOOL: PerPhone[CounterTool] = PerPhone("rush_out.counter", CounterTool, CounterTool)
 KEY_WIDE_DP = 116
@@ -82,10 +82,8 @@ def _go_on(here: Here, tool: CounterTool) -> list[ft.Control]:
         return []
     now = tool.counting
     label = here.text("rush_out.count.go_on", counter=now.counter, round=now.round)
-    inside = ft.Row(
-        [ft.Icon(ft.Icons.PLAY_ARROW, color=ACCENT_INK), words(label, INK, NAME, expand=True)]
-    )
-    return [press(inside, here.on(TOOL.change, here, CounterTool.opened), name=label, key="go-on")]
+    go_on = here.on(TOOL.change, here, CounterTool.opened)
+    return [listed(ft.Icon(ft.Icons.PLAY_ARROW, color=ACCENT_INK), label, go_on, key="go-on")]
 
 
 # ------------------------------------------------------------------------- while it counts
