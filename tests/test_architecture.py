@@ -115,6 +115,30 @@ def test_a_screen_of_a_game_looks_behind_nothing() -> None:
     assert found == []
 
 
+HOLDERS = ("PerPhone", "PerScreen", "PerTable")
+
+
+def held(path: Path) -> Iterator[tuple[str, bool, str]]:
+    """What a module lets screens be in the middle of: its name, is it kept, what is said of it."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        made = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if not isinstance(made, ast.Call) or getattr(made.func, "id", "") not in HOLDERS:
+            continue
+        match after:
+            case ast.Expr(ast.Constant(str(said))):
+                yield ast.unparse(made), len(made.args) > 2, said
+            case _:
+                yield ast.unparse(made), len(made.args) > 2, ""
+
+
+def test_what_does_not_outlive_a_restart_says_why() -> None:
+    found = [each for path in VIEWS for each in held(path)]
+    assert any(is_kept for _, is_kept, _ in found)
+    silent = [name for name, is_kept, said in found if not is_kept and "written down" not in said]
+    assert silent == []
+
+
 def test_only_the_server_knows_how_it_is_served() -> None:
     assert breaches(without([*DOMAIN, *VIEWS], *SERVING), SERVER) == []
 

@@ -28,7 +28,10 @@ from views.widgets.press import main_action
 from views.widgets.text import body, quiet, title, told
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("link", lambda: None)
-"""The field for a link as drawn last: it knows what was pasted, and that is pasted again."""
+"""The field for a link as drawn last: it knows what was typed into it.
+
+Not written down: what was pasted is pasted again.
+"""
 
 MOST_PASTED = 10_000
 """A link, with a chat around it."""

@@ -46,7 +46,10 @@ class Recolouring:
 CHOSEN: PerScreen[Recolouring | None] = PerScreen("ants.colours", lambda: None, Recolouring)
 """The paints and names as they are being chosen."""
 FIELD: PerScreen[ft.TextField | None] = PerScreen("ants.colours.field", lambda: None)
-"""The field for a name as it was drawn last: it knows what is typed; who leaves it keeps that."""
+"""The field for a name as it was drawn last: it knows what is typed into it.
+
+Not written down: whoever leaves the field has the name kept with the colours.
+"""
 
 
 def known_box(here: Here) -> AntsBox:

@@ -9,4 +9,7 @@ from views.present.outback.finished import FinishedDraft
 
 FORMS = FinishedForm(FinishedDraft)
 LAST_PUT: PerPhone[Space | None] = PerPhone("outback.finished.last", lambda: None)
-"""Where the last marker was put: a double tap there is one tap. No restart is as short as that."""
+"""Where the last marker was put: a double tap there is one tap.
+
+Not written down: no double tap is longer than a restart.
+"""
