@@ -280,7 +280,7 @@ def test_long_messages_pass_a_few_times_and_not_for_ever(ours: Server) -> None:
             with suppress(websockets.ConnectionClosed):
                 for _ in range(20):
                     await phone.socket.send(long)
-            assert await phone.closed() == 1013
+            assert await phone.closed() in (1008, 1013), "as nonsense, or as too much"
 
     run(check())
 
