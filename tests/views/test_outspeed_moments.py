@@ -49,8 +49,6 @@ def test_a_race_made_up_by_chance_can_be_followed_on_three_phones(
             tap = Tap("nobody", hub.session.seq, str(number))
             assert isinstance(asyncio.run(hub.act(tap, Choice(event))), Entry), event
 
-        hub.sit("nobody", hub.all_seats)
-
         async def follow() -> None:
             phones = []
             for place in ("table.i_am", "table.all_seats", "table.look_on"):
@@ -60,6 +58,7 @@ def test_a_race_made_up_by_chance_can_be_followed_on_three_phones(
                 assert isinstance(phone, WirePhone)
                 await phone.press(EN(place, name="Anna"))
                 phones.append(phone)
+            hub.sit("nobody", hub.all_seats)
             with ThreadPoolExecutor(1) as elsewhere:
                 for number, (_, event, _) in enumerate(race):
                     drawn = len(phones[1].received)

@@ -13,7 +13,10 @@ from views.widgets.pieces import banner, question
 from views.widgets.press import small_action
 
 ASKED: PerScreen[Ask | Offer | None] = PerScreen("asked", lambda: None)
-"""What this screen asks by now: a tap right after it has come was meant for what lay there."""
+"""What this screen asks by now: a tap right after it has come was meant for what lay there.
+
+It is not written down: after a restart nobody waits for an answer any more.
+"""
 
 
 def is_asked(desk: Desk) -> bool:
