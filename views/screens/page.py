@@ -11,8 +11,12 @@ from views.games.why import why
 from views.widgets.frame import capped, screen
 from views.widgets.pieces import banner, lasting
 
-MOST_TOLD = 0.36
-"""What is told at the foot takes at most this much of the height: the rest is for the screen."""
+LOW_DP = 700
+MOST_TOLD, MOST_TOLD_LOW = 0.36, 0.28
+"""What is told at the foot takes at most this much of the height: the rest is for the screen.
+
+On a low screen it is less, so that with text at 200 % the foot itself is never pushed out.
+"""
 
 
 def page(
@@ -34,7 +38,8 @@ def page(
     if warning:
         told = lasting(warning)
     elif told:
-        told = capped(told, desk.window.height * MOST_TOLD)
+        high = desk.window.height
+        told = capped(told, high * (MOST_TOLD if high >= LOW_DP else MOST_TOLD_LOW))
     if desk.notice:
         to_rule = why(
             desk.places.at_table() if desk.hub else desk.places.here(),
