@@ -77,6 +77,22 @@ def test_the_machine_itself_shows_all_its_cards_and_lets_choose(home: Home) -> N
     run(invite())
 
 
+@pytest.mark.parametrize(
+    ("address", "sent"),
+    [(WLAN.address, "http"), (WLAN.address.replace("http", "https"), "https")],
+)
+def test_whoever_invites_is_told_who_sees_what(home: Home, address: str, sent: str) -> None:
+    found[:] = [WayIn(address)]
+
+    async def invite() -> None:
+        async with phone(home, "/invite") as host:
+            for each in ("in", sent, "owner"):
+                await host.sees(EN(f"invite.safe.{each}"))
+            assert host.shows(EN("invite.safe.http")) is (sent == "http")
+
+    run(invite())
+
+
 def test_a_new_address_is_shown_at_the_next_look(home: Home) -> None:
     async def invite() -> None:
         async with phone(home, "/invite", named="localhost") as host:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from companion.door import Door
+from companion.i18n import Texts
 from views.caller import WayIn
 from views.desk import Desk
 from views.drafts import PerScreen
@@ -83,6 +84,17 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
             words(text("invite.new_code"), INK, NAME, center=True),
             desk.on(door.new_code),
         ),
+        *_who_sees_what(text, is_encrypted=urlsplit(address).scheme == "https"),
+    ]
+
+
+def _who_sees_what(text: Texts, *, is_encrypted: bool) -> list[ft.Control]:
+    """Say what keeps others out, and what does not."""
+    return [
+        section(text("invite.safe")),
+        body(text("invite.safe.in")),
+        body(text("invite.safe.https") if is_encrypted else text("invite.safe.http")),
+        body(text("invite.safe.owner")),
     ]
 
 
