@@ -38,19 +38,17 @@ def home(tmp_path: Path, stack: ExitStack) -> Iterator[Home]:
     yield Home(house, at, stack.enter_context(our_server(make_start(house, at), at, limits=MANY)))
 
 
-def desks_left(home: Home) -> int:
-    """How many desks of a house are in memory when nothing is given back any more."""
+def only_so_many_stay(home: Home, count: int) -> bool:
+    """Wait until so many desks of a house are in memory, and see that it stays so."""
 
-    def left() -> int:
+    def desks() -> int:
         gc.collect()
         return sum(type(each) is Desk and each.house is home.house for each in gc.get_objects())
 
     wait_until(lambda: all(each.is_asleep for each in flet_sessions().values()), "all to go")
-    before, now = -1, left()
-    while before != now:
-        time.sleep(0.3)
-        before, now = now, left()
-    return now
+    wait_until(lambda: desks() <= count, "pages to be given back")
+    time.sleep(0.3)
+    return desks() == count
 
 
 def test_of_many_phones_that_came_and_went_few_pages_stay(
@@ -69,7 +67,7 @@ def test_of_many_phones_that_came_and_went_few_pages_stay(
             await phone.close()
 
     run(come_and_go())
-    assert desks_left(home) == 3
+    assert only_so_many_stay(home, 3)
     assert hub.phones == 0
 
 
@@ -84,4 +82,4 @@ def test_of_a_phone_that_was_loaded_anew_often_few_pages_stay(home: Home) -> Non
             await phone.close()
 
     run(load_anew())
-    assert desks_left(home) == sessions.MOST_OF_ONE
+    assert only_so_many_stay(home, sessions.MOST_OF_ONE)
