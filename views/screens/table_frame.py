@@ -108,6 +108,7 @@ def sheet_ways(
     )
 
 
+@part
 def show_large(session_id: str, text: Texts, on: On, go: Callable[[Route], None]) -> ft.Control:
     """Draw the way to the display, where a phone that plays has undo."""
     to_display = on(go, table(session_id, "display"))
