@@ -26,7 +26,6 @@ from companion.store.shelf import FolderShelf, Shelf
 from companion.store.storage import NewerSchema
 from views.app import make_start
 from views.caller import Caller
-from views.memory import spare_what_lasts
 from views.screens.closed import closed_page
 from views.updates import Updates
 
@@ -103,6 +102,7 @@ async def _shelf() -> Shelf:
 async def _get_ready() -> None:
     """Import the other screens and all games while somebody looks at the first screen."""
     from views.games import TABLES
+    from views.memory import spare_what_lasts
     from views.present import PRESENTERS
     from views.screens import SCREENS
 
