@@ -6,9 +6,12 @@ import asyncio
 import contextvars
 import logging
 from collections import OrderedDict
-from typing import Protocol
+from typing import Final, Protocol
 
 log = logging.getLogger("companion")
+
+SENT_AFTER: Final = 4
+"""So often the loop turns from a drawing until it is on its way to the phone."""
 
 
 class Drawn(Protocol):
@@ -26,12 +29,13 @@ class Turns:
     """
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[Drawn, None] = OrderedDict()
+        self._waiting: OrderedDict[Drawn, bool] = OrderedDict()
+        """Whether each has been tapped, in the order in which they are drawn."""
         self._work: asyncio.Task[None] | None = None
 
     def ask(self, screen: Drawn, is_first: bool) -> None:
         """Let a screen wait for its turn, in front of all others when it ``is_first``."""
-        self._waiting[screen] = None
+        self._waiting[screen] = is_first or self._waiting.get(screen, False)
         if is_first:
             self._waiting.move_to_end(screen, last=False)
         if self._work is None or self._work.done():
@@ -41,9 +45,10 @@ class Turns:
 
     async def _draw_all(self) -> None:
         while self._waiting:
-            screen, _ = self._waiting.popitem(last=False)
+            screen, is_first = self._waiting.popitem(last=False)
             try:
                 screen.draw_now()
             except Exception:
                 log.exception("a screen could not be drawn")
-            await asyncio.sleep(0)
+            for _ in range(SENT_AFTER if is_first else 1):
+                await asyncio.sleep(0)

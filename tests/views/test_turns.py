@@ -19,7 +19,7 @@ from tests.views.harness import PATCH, door
 from tests.views.house_server import house_in
 from views.app import make_start
 from views.server.app import build
-from views.turns import Turns
+from views.turns import SENT_AFTER, Turns
 
 
 class Screen:
@@ -101,6 +101,25 @@ def test_between_two_drawings_whatever_else_has_come_is_done() -> None:
 
     asyncio.run(draw())
     assert done == ["a", "a tap", "b", "a tap", "c", "a tap"]
+
+
+def test_what_was_tapped_is_on_its_way_before_the_next_is_drawn() -> None:
+    done: list[str] = []
+
+    def hand_on(times: int) -> None:
+        if times:
+            asyncio.get_running_loop().call_soon(hand_on, times - 1)
+        else:
+            done.append("sent")
+
+    async def draw() -> None:
+        turns = Turns()
+        turns.ask(Screen("another", done, lambda: None), is_first=False)
+        turns.ask(Screen("anna", done, lambda: hand_on(SENT_AFTER - 1)), is_first=True)
+        await some_turns()
+
+    asyncio.run(draw())
+    assert done == ["anna", "sent", "another"]
 
 
 # ------------------------------------------------------------------------------- on the wire
