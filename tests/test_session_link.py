@@ -18,8 +18,9 @@ from companion.exchange.session_file import (
     games_to_file,
 )
 from companion.exchange.session_link import MOST_BYTES, MOST_LETTERS, code_in, from_code, to_code
-from companion.game import Refusal
+from companion.game import Options, Refusal
 from companion.games import GAMES
+from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.rush_out.events import EquipmentKept, FirstChosen
 from companion.games.rush_out.options import Reading, RushOutOptions
 from companion.games.rush_out.pieces import Symbol
@@ -56,10 +57,19 @@ def test_whatever_was_done_and_undone_comes_back(game_id: str, length: int, seed
     assert from_code(code_of(game)) == (game,)
 
 
-@pytest.mark.parametrize(("game_id", "seats"), [("ants", 2), ("ants", 4), ("outspeed", 6)])
-def test_a_whole_game_that_was_typed_in_round_by_round_fits(game_id: str, seats: int) -> None:
+REAL_DIALS = OutspeedOptions(programming=Programming.TYPED_AT_REVEAL)
+"""Nothing is chosen in the app, so that a turn is typed in whole."""
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "options"),
+    [("ants", 2, None), ("ants", 4, None), ("outspeed", 6, REAL_DIALS)],
+)
+def test_a_whole_game_that_was_typed_in_round_by_round_fits(
+    game_id: str, seats: int, options: Options | None
+) -> None:
     for seed in range(3):
-        game = lived(game_id, seats, seed=seed)
+        game = lived(game_id, seats, seed=seed, options=options)
         assert as_session(game).outcome is not None
         assert from_code(code_of(game)) == (game,)
 

@@ -17,7 +17,6 @@ from views.caller import Caller, WayIn
 from views.desk import Desk
 from views.flet_compare import shorten_comparing
 from views.flet_diff import shorten_diff
-from views.flet_events import heed_what_is_shown
 from views.flet_make import shorten_making
 from views.flet_quiet import quieten
 from views.look import FONT_FILES, PAGE, theme
@@ -55,7 +54,6 @@ def make_start(
     shorten_comparing()
     shorten_making()
     quieten()
-    heed_what_is_shown()
     turns = Turns()
 
     async def start(page: ft.Page, caller: Caller) -> None:

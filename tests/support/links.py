@@ -7,7 +7,7 @@ from random import Random
 
 from companion.exchange.session_file import Game, as_game
 from companion.exchange.session_link import to_code
-from companion.game import Seat
+from companion.game import Options, Seat
 from companion.games import GAMES
 from companion.players import COLOURS, SHAPES
 from companion.session import Session, start
@@ -18,9 +18,13 @@ NAMES = ("Anna", "Ben", "Chloé", "Дарья", "שרה", "Maximilienne-Alexandr
 WHOLE = 5_000
 
 
-def lived(game_id: str, seats: int, most: int = WHOLE, seed: int = 1) -> Game:
+def lived(
+    game_id: str, seats: int, most: int = WHOLE, seed: int = 1, options: Options | None = None
+) -> Game:
     """A game played by chance to its end, or cut after ``most`` entries."""
     luck, spec, setup = Random(seed), GAMES[game_id], setup_of(game_id, seats)
+    if options is not None:
+        setup = replace(setup, options=options)
     people = tuple(
         Seat(luck.randbytes(6).hex(), NAMES[at], COLOURS[at], SHAPES[at]) for at in range(seats)
     )

@@ -26,9 +26,12 @@ from tests.views.harness import PATIENCE_S, Server, door, forget_flet_sessions, 
 from views.app import make_start
 from views.caller import WayIn
 from views.present.setup import Draft, seats
+from views.server.guard import Limits
 
 A_LONG_NAME = "Maximilienne-Alexandrine de la Tour-Dufour"[:LONGEST_NAME]
 HOST_NAMES = ["phone.test"]
+IN_QUICK_HANDS = Limits(opening=1)
+"""A test loads a phone anew more often than anybody does; what that may cost has its own tests."""
 OTHER_PHONES = "http://192.168.1.20:8550"
 """What the invitation says; no test goes there."""
 
@@ -66,6 +69,7 @@ def home_of(
     folder: Path,
     port: int = 0,
     ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (WayIn(OTHER_PHONES),),
+    limits: Limits = IN_QUICK_HANDS,
 ) -> Iterator[Home]:
     """Serve the app over a folder; nothing of an earlier server of this process is left."""
     forget_flet_sessions()
@@ -73,7 +77,7 @@ def home_of(
     with DataFolder(folder):
         house = house_in(folder)
         start = make_start(house, at, ways_in)
-        with our_server(start, at, port, host_names=HOST_NAMES) as server:
+        with our_server(start, at, port, host_names=HOST_NAMES, limits=limits) as server:
             yield Home(house, at, server)
 
 

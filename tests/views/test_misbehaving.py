@@ -9,8 +9,9 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import flet as ft
@@ -32,7 +33,7 @@ from tests.views.harness import (
     our_server,
     wait_until,
 )
-from tests.views.house_server import Home, start_game
+from tests.views.house_server import Home, home_of, start_game
 from tests.views.wire_phone import WirePhone, controls, speaking
 from views.caller import Caller
 from views.server.guard import Limits
@@ -109,7 +110,9 @@ def test_taps_on_what_is_not_there_cost_the_others_nothing(
     assert "8 messages about nothing it was shown: a control that there is not" in caplog.text
 
 
-def test_a_phone_that_was_told_off_comes_back_slowly(home: Home) -> None:
+def test_a_phone_that_was_told_off_comes_back_slowly(tmp_path: Path, stack: ExitStack) -> None:
+    home = stack.enter_context(home_of(tmp_path, limits=Limits()))
+
     async def come_back() -> int:
         cookie, times = cookie_for(home.door), 0
         with suppress(websockets.InvalidStatus):

@@ -173,7 +173,7 @@ def test_a_tap_that_was_meant_for_what_lay_there_allows_nothing(
     settles_at(julie, "settings")
     julie.does("table.i_am", name="Zoé")
     anna.does("ask.allow")
-    assert anna.reads("ask.allow") and held(hub) == [[0], [1], [2]]
+    assert anna.offers("ask.allow") and held(hub) == [[0], [1], [2]]
     monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0.0)
     anna.does("ask.allow")
     wait_until(lambda: held(hub) == [[0], [2]], "what was meant")

@@ -18,7 +18,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from views.flet_events import missed
+from views.flet_events import heed_what_is_shown, missed
 from views.server.gate import POLICY_VIOLATION, TRY_AGAIN_LATER, refuse
 from views.server.lines import Line
 
@@ -95,6 +95,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, limits: Limits | None = None) -> None:
         """Guard `app` with `limits`, or with the usual ones."""
+        heed_what_is_shown()
         self._app = app
         self._limits = limits or Limits()
         self._open: Counter[str] = Counter()
