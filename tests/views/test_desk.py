@@ -471,14 +471,14 @@ def test_a_double_tap_on_undo_takes_back_one_thing(
 def test_who_taps_what_another_phone_has_just_done_is_told(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
-
     async def play() -> None:
         route = f"/table/{table.session.id}"
         async with phone(home, route) as anna, phone(home, route, "fr") as julie:
             await anna.press(EN("table.all_seats"))
             await julie.press(FR("table.all_seats"))
             await anna.press(EN("ask.allow"))
+            await julie.sees(FR("undo"))
+            monkeypatch.setattr("views.debounce.DEBOUNCE_S", 5.0)
             first = await anna.button(EN.count("outback.roll", 6))
             second = await julie.button(FR.count("outback.roll", 6))
             wait_for_two_taps(home, monkeypatch)
