@@ -142,8 +142,8 @@ class TableHub:
 
     @property
     def phones(self) -> int:
-        """How many phones are looking at this table now."""
-        return len(self._listeners)
+        """How many phones are looking at this table now, and see it."""
+        return len(self._listeners.keys() - {gone.phone for gone in self.circle.roster.removed})
 
     def _tell_once_it_is_gone(self) -> None:
         """Tell again, where time goes on, when whoever has left just now counts as gone."""

@@ -142,6 +142,14 @@ def test_presence_counts_phones_not_pages() -> None:
     assert hub.phones == 0
 
 
+def test_a_phone_that_was_taken_off_the_table_is_not_counted() -> None:
+    hub = table()
+    hub.listen("anna", lambda: None)
+    hub.listen("ben", lambda: None)
+    hub.circle.roster = hub.circle.roster.hosted_by("anna")
+    assert hub.circle.remove("anna", "ben") is None and hub.phones == 1
+
+
 def test_coming_leaving_and_sitting_down_are_told_too() -> None:
     hub, heard = table(), []
     hub.listen("anna", lambda: heard.append(hub.phones))
