@@ -20,11 +20,10 @@ from companion.exchange.session_file import (
 from companion.exchange.session_link import MOST_BYTES, MOST_LETTERS, code_in, from_code, to_code
 from companion.game import Options, Refusal
 from companion.games import GAMES
-from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.games.rush_out.events import EquipmentKept, FirstChosen
 from companion.games.rush_out.options import Reading, RushOutOptions
 from companion.games.rush_out.pieces import Symbol
-from tests.support.links import code_of, cut, lived
+from tests.support.links import REAL_DIALS, code_of, cut, lived
 from tests.support.logs import played, setup_of
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -55,10 +54,6 @@ def test_a_short_game_comes_back_as_it_left(game_id: str, moves: int) -> None:
 def test_whatever_was_done_and_undone_comes_back(game_id: str, length: int, seed: int) -> None:
     game = as_game(played(game_id, length=length, seed=seed))
     assert from_code(code_of(game)) == (game,)
-
-
-REAL_DIALS = OutspeedOptions(programming=Programming.TYPED_AT_REVEAL)
-"""Nothing is chosen in the app, so that a turn is typed in whole."""
 
 
 @pytest.mark.parametrize(

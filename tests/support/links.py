@@ -9,6 +9,7 @@ from companion.exchange.session_file import Game, as_game
 from companion.exchange.session_link import to_code
 from companion.game import Options, Seat
 from companion.games import GAMES
+from companion.games.outspeed.options import OutspeedOptions, Programming
 from companion.players import COLOURS, SHAPES
 from companion.session import Session, start
 from tests.support.logs import STARTED_MS, setup_of
@@ -16,6 +17,8 @@ from tests.support.play import walk
 
 NAMES = ("Anna", "Ben", "Chloé", "Дарья", "שרה", "Maximilienne-Alexandrine")
 WHOLE = 5_000
+REAL_DIALS = OutspeedOptions(programming=Programming.TYPED_AT_REVEAL)
+"""Nothing is chosen in the app, so that a turn is typed in whole, and a whole race is short."""
 
 
 def lived(

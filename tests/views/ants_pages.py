@@ -78,7 +78,7 @@ class AntsHands(Hands):
     def says(self, name: str, kind: str, number: int) -> None:
         """Tap the number that somebody has, and wait until it stands there."""
         self.does("ants.count.say", name=name, kind=kind, count=number)
-        wait_until(
+        self.waits(
             lambda: self.offers("ants.count.cell", name=name, kind=kind, count=number),
             f"{number} to stand there",
         )

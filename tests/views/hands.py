@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.game import Param
@@ -119,7 +119,11 @@ class Hands(ABC):
         """Tap something and wait until undo says something new: then the screen lies still."""
         before = self.last_thing()
         self.tap(name)
-        wait_until(lambda: self.last_thing() not in ("", before), f"{name} to be done")
+        self.waits(lambda: self.last_thing() not in ("", before), f"{name} to be done")
+
+    def waits(self, is_true: Callable[[], object], what: str) -> None:
+        """Wait for what a tap changes on the screen, which then takes no tap for a moment."""
+        wait_until(is_true, what)
         self._changed_ms = time.monotonic() * 1000
 
     # -- preparing ----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from companion.exchange.session_file import as_game, as_session, games_from_file, games_to_file
 from companion.games.rush_out.pieces import WRITINGS
 from companion.games.rush_out.state import RushOutState
-from tests.support.links import code_of, cut, lived
+from tests.support.links import REAL_DIALS, code_of, cut, lived
 from tests.views.alone_pages import (
     START_S,
     Host,
@@ -266,7 +266,7 @@ def test_a_link_opens_a_game_and_is_made_of_one(
 ) -> None:
     """What a scanned code opens: the app, and the game in the address, which no host is sent."""
     profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
-    game = lived("outspeed", 6)
+    game = lived("outspeed", 6, options=REAL_DIALS)
     link = f"{address}#/take/{code_of(game)}"
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
         asked: list[str] = []

@@ -31,6 +31,7 @@ from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
 from companion.players import clean_name
+from companion.rights import RightsWhy
 from companion.session import Session, start
 from companion.store.storage import Harm, Rescue, Trouble
 from tests.games.outback.tables import COMPARED, at_table
@@ -211,6 +212,8 @@ def house_refusals() -> dict[str, Refusal]:
         players_refusal(Draft("outback", spec.options(), ("a",)), spec),
         *(Refusal(why) for codes in CODES for why in codes),
         *(Refusal(why, (("name", "Anna"),)) for why in AdmissionWhy),
+        *(Refusal(why) for why in RightsWhy),
+        Refusal(RightsWhy.JUST_LEFT, (("seconds", 15),)),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
         Refusal(DeskWhy.NOT_DRAWN, (("name", "Anna"),)),
         too_many_games(),
