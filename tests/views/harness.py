@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NoReturn, Self, TypeVarTuple
+from typing import Any, Literal, NoReturn, Self, TypeVar, TypeVarTuple
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -41,6 +41,7 @@ from views.server.app import Start, build
 from views.server.lines import Lines
 from views.server.run import config, listen
 
+T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 SECRET = b"the secret of a table in a test!"
 PATIENCE_S = 30.0
@@ -121,6 +122,16 @@ def wait_until(
     while not is_true(*given):
         assert time.monotonic() < deadline, f"waited {patience_s} s in vain for {what}"
         time.sleep(0.02)
+
+
+def run(test: Awaitable[T]) -> T:
+    """Let something asynchronous happen that is done soon, or fails."""
+
+    async def with_patience() -> T:
+        async with asyncio.timeout(2 * PATIENCE_S):
+            return await test
+
+    return asyncio.run(with_patience())
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from companion.session import Session
 from tests.games.outspeed.notation import read as read_race
 from tests.support.links import code_of, cut, lived
 from tests.support.logs import setup_of
-from tests.views.harness import PATIENCE_S, cookie_for, fetch
+from tests.views.harness import cookie_for, fetch, run
 from tests.views.house_server import Home, let_happen
 from tests.views.wire_phone import WirePhone, speaking
 from views import uploads
@@ -28,14 +28,6 @@ from views import uploads
 EN, FR = Texts("en"), Texts("fr")
 BEGUN, WHOLE = lived("outback", 4, 12), lived("ants", 3)
 LONG = lived("outback", 2, 80)
-
-
-def run(test: Awaitable[None]) -> None:
-    async def with_patience() -> None:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            await test
-
-    asyncio.run(with_patience())
 
 
 @asynccontextmanager

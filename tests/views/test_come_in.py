@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import html
 import re
 import socket
-from collections.abc import Awaitable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import flet as ft
@@ -17,7 +15,6 @@ import websockets
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts
 from tests.views.harness import (
-    PATIENCE_S,
     SECRET,
     Answer,
     Server,
@@ -28,11 +25,11 @@ from tests.views.harness import (
     flet_sessions,
     forget_flet_sessions,
     our_server,
+    run,
     stock_server,
 )
 from views.caller import Caller
 
-T = TypeVar("T")
 EN = Texts("en")
 
 
@@ -58,14 +55,6 @@ def stock() -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def no_sessions_from_before() -> None:
     forget_flet_sessions()
-
-
-def run(test: Awaitable[T]) -> T:
-    async def with_patience() -> T:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            return await test
-
-    return asyncio.run(with_patience())
 
 
 # ------------------------------------------------------------------------------- who may come in

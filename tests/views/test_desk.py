@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 import flet as ft
 import pytest
@@ -33,13 +33,13 @@ from companion.learn.lookup import find, index
 from companion.log import Undone
 from tests.views.harness import (
     PATCH,
-    PATIENCE_S,
     PROPERTIES,
     Server,
     cookie_for,
     door,
     flet_sessions,
     our_server,
+    run,
     stock_server,
 )
 from tests.views.house_server import (
@@ -52,21 +52,11 @@ from tests.views.wire_phone import WirePhone, speaking, strings
 from views.caller import Caller
 from views.screens import SCREENS
 
-T = TypeVar("T")
-
 JEEP = (Animal.KOALA, Animal.KOALA, Animal.EMU, Animal.PLATYPUS, Animal.MONITOR)
 DICE = (Face.KOALA, Face.KOALA, Face.EMU, Face.EMU, Face.JOKER, Face.MONITOR)
 BEFORE: tuple[Event, ...] = (FirstChosen(0), JeepFilled(JEEP), DiceRolled(DICE))
 
 EN, FR = Texts("en"), Texts("fr")
-
-
-def run(test: Awaitable[T]) -> T:
-    async def with_patience() -> T:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            return await test
-
-    return asyncio.run(with_patience())
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 
 from companion.hub import TableHub
 from companion.i18n import Texts
-from tests.views.harness import cookie_for
+from tests.views.harness import cookie_for, run
 from tests.views.house_server import Home, home_of, start_game
-from tests.views.test_arrival import phone, run
+from tests.views.test_arrival import phone
 from tests.views.wire_phone import WirePhone, speaking
 from views.routes import table
 

@@ -18,10 +18,10 @@ from tests.views.harness import (
     flet_sessions,
     forget_flet_sessions,
     our_server,
+    run,
     wait_until,
 )
 from tests.views.house_server import Home, house_in
-from tests.views.test_server import run
 from tests.views.wire_phone import WirePhone
 from views.app import make_start
 from views.desk import Desk

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import flet as ft
 import pytest
@@ -21,7 +21,6 @@ import websockets
 from companion.i18n import LANGUAGES, Texts
 from tests.views.harness import (
     EVENT,
-    PATIENCE_S,
     PROPERTIES,
     Server,
     Wire,
@@ -31,6 +30,7 @@ from tests.views.harness import (
     forget_flet_sessions,
     held_of,
     our_server,
+    run,
     wait_until,
 )
 from tests.views.house_server import Home, home_of, start_game
@@ -39,7 +39,6 @@ from views.caller import Caller
 from views.server.guard import Limits
 from views.server.sessions import MOST_OF_ONE
 
-T = TypeVar("T")
 EN = Texts("en")
 
 
@@ -52,14 +51,6 @@ def ours() -> Iterator[Server]:
     forget_flet_sessions()
     with our_server(hello) as server:
         yield server
-
-
-def run(test: Awaitable[T]) -> T:
-    async def with_patience() -> T:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            return await test
-
-    return asyncio.run(with_patience())
 
 
 # ------------------------------------------------------------------- phones that misbehave

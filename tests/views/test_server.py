@@ -11,7 +11,6 @@ import gzip
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
-from typing import TypeVar
 
 import flet as ft
 import pytest
@@ -20,7 +19,6 @@ import websockets
 from companion.i18n import LANGUAGES
 from tests.views.harness import (
     EVENT,
-    PATIENCE_S,
     Server,
     Wire,
     cookie_for,
@@ -30,13 +28,12 @@ from tests.views.harness import (
     forget_flet_sessions,
     frame,
     our_server,
+    run,
     stock_server,
 )
 from views.caller import Caller
 from views.server.guard import Limits
 from views.server.index import PageChanged, start_page
-
-T = TypeVar("T")
 
 
 async def counter(page: ft.Page) -> None:
@@ -69,14 +66,6 @@ def stock() -> Iterator[Server]:
 @pytest.fixture(autouse=True)
 def no_sessions_from_before() -> None:
     forget_flet_sessions()
-
-
-def run(test: Awaitable[T]) -> T:
-    async def with_patience() -> T:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            return await test
-
-    return asyncio.run(with_patience())
 
 
 @asynccontextmanager

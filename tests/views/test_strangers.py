@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import flet as ft
 import pytest
@@ -41,6 +41,7 @@ from tests.views.harness import (
     fetch,
     forget_flet_sessions,
     our_server,
+    run,
     wait_until,
 )
 from views.caller import Caller
@@ -50,7 +51,6 @@ from views.server.lines import Bounds, Lines
 from views.server.pace import Pace
 from views.server.run import config
 
-T = TypeVar("T")
 MIB = 1 << 20
 
 
@@ -63,14 +63,6 @@ def ours() -> Iterator[Server]:
     forget_flet_sessions()
     with our_server(hello) as server:
         yield server
-
-
-def run(test: Awaitable[T]) -> T:
-    async def with_patience() -> T:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            return await test
-
-    return asyncio.run(with_patience())
 
 
 def short(server: Server, **changed: Any) -> None:

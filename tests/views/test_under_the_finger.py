@@ -15,8 +15,9 @@ import pytest
 
 from companion.games import GAMES
 from companion.i18n import Texts
+from tests.views.harness import run
 from tests.views.house_server import Home, home_of
-from tests.views.test_arrival import phone, run
+from tests.views.test_arrival import phone
 from tests.views.test_unshown import BAD, GOOD, folder, spoil
 from tests.views.wire_phone import WirePhone
 

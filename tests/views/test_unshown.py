@@ -20,8 +20,9 @@ from companion.store.seal import sealed, unsealed
 from tests.support.links import lived
 from tests.support.logs import played
 from tests.test_admission import AT_MS, entry, written
+from tests.views.harness import run
 from tests.views.house_server import Home, home_of, house_in
-from tests.views.test_arrival import phone, run
+from tests.views.test_arrival import phone
 from views.present import PRESENTERS
 from views.present.seen import Seen
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from companion.i18n import Texts
-from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.harness import cookie_for, run
 from tests.views.house_server import Home, home_of, let_happen, start_game
 from tests.views.test_desk import BEFORE
 from tests.views.wire_phone import WirePhone, controls
@@ -34,14 +33,6 @@ def home(tmp_path: Path) -> Iterator[Home]:
     found[:] = [WLAN, CABLE, VPN]
     with home_of(tmp_path, ways_in=lambda: tuple(found)) as running:
         yield running
-
-
-def run(test: Awaitable[None]) -> None:
-    async def with_patience() -> None:
-        async with asyncio.timeout(2 * PATIENCE_S):
-            await test
-
-    asyncio.run(with_patience())
 
 
 @asynccontextmanager
