@@ -82,6 +82,7 @@ def test_two_phones_play_it_from_the_box_to_the_winner(
             hub = home.house.table(home.newest().id)
             async with sitting(home, hub, "Julie", "fr") as julie:
                 await julie.sees(FR.count("pips.count", 1))
+                await anna.sees(EN("news.taken", names="Julie"))
                 await anna.press(EN("undo"))
                 await anna.sees(EN.count("pips.count", 0))
                 await julie.sees(FR("pips.turn", name="Anna"))
