@@ -9,6 +9,7 @@ from companion.hub import TableHub
 from views.present import PRESENTERS
 from views.present.asked import said_aloud
 from views.present.seen import seen
+from views.present.sentences import aloud
 
 if TYPE_CHECKING:
     from views.desk import Desk
@@ -21,6 +22,7 @@ class Announcer:
         self._desk = desk
         self._status = ""
         self._words: tuple[Ask | News, ...] = ()
+        self._missed: tuple[str, ...] = ()
 
     def screen_changed(self) -> None:
         """Say what has changed, and buzz when it becomes this phone's turn or it is asked."""
@@ -30,6 +32,7 @@ class Announcer:
         if desk.hub is None or desk.hub.circle.roster.is_removed(desk.name):
             return
         self._say_words(desk.hub)
+        self._say_missed()
         status = PRESENTERS[desk.session.setup.game].status(seen(desk.session), desk.text)
         if status == self._status:
             return
@@ -47,6 +50,13 @@ class Announcer:
                 setup = hub.session.setup
                 desk.device.say(said_aloud(word, desk.name, circle, setup, desk.text))
                 desk.buzz()
+
+    def _say_missed(self) -> None:
+        """Say what happened while this phone was away."""
+        desk, before = self._desk, self._missed
+        self._missed = desk.away.said
+        if self._missed and self._missed != before:
+            desk.device.say(aloud(desk.text("away.title"), *self._missed))
 
     def _is_my_turn_alone(self, hub: TableHub) -> bool:
         seats, choices = self._desk.seats or frozenset(), hub.session.play.spec.choices

@@ -112,6 +112,7 @@ def _follow(page: ft.Page, desk: Desk) -> None:
 
     async def wake(_: object) -> None:
         desk.listen()
+        desk.away.comes()
         desk.draw()
         await _ask_language(page, desk)
 
@@ -121,6 +122,7 @@ def _follow(page: ft.Page, desk: Desk) -> None:
 
     def sleep(_: object) -> None:
         desk.sleep()
+        desk.away.goes()
         if desk.screen.put_away():
             # Flet shows a phone that comes back the screen as it was left, and then asks the app:
             # that screen is drawn anew here, for what is drawn while nobody looks is not sent.

@@ -26,6 +26,7 @@ from companion.i18n import Texts
 from companion.learn.progress import Progress
 from companion.session import Session
 from views.announcing import Announcer
+from views.away import Away
 from views.caller import Caller, WayIn
 from views.device import Device
 from views.drafts import OwnDrafts
@@ -103,6 +104,8 @@ class Desk:
         self._announcer = Announcer(self)
         self.news: tuple[News, ...] = ()
         """What other phones have told this one, as drawn last; gone with the next tap."""
+        self.away = Away(self)
+        """What it has missed at its table."""
         self.taps = Taps(self)
         self.on, self.act, self.act_on = self.taps.on, self.taps.act, self.taps.act_on
         self.places = Places(self)
@@ -195,6 +198,10 @@ class Desk:
 
     def hide(self, *, hidden: bool) -> None:
         """Let the table know that nobody sees this phone's page, or somebody does again."""
+        if hidden:
+            self.away.hides()
+        else:
+            self.away.comes()
         if self.hub:
             self.hub.circle.hides(self.name, hidden=hidden)
 
@@ -238,6 +245,7 @@ class Desk:
     def forget_told(self) -> None:
         """Say no more what was to be read before this tap."""
         self.notice, self.told = None, ""
+        self.away.has_tapped()
         if self.news and self.hub:
             self.hub.circle.has_read(self.name, self.news)
             self.news = ()

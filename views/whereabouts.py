@@ -58,6 +58,7 @@ class Whereabouts:
             self._sit_where_i_sat()
             self.leave_other_seats()
             desk.listen()
+            desk.away.arrives()
         elif self.is_watched is not was_watched:
             desk.device.stay_awake(self.is_watched)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.game import Refusal
@@ -32,18 +33,45 @@ class Told:
 
 def history(session: Session, text: Texts, roster: Roster | None = None) -> tuple[Told, ...]:
     """Tell the whole log, newest first; ``roster`` knows whose phones it names."""
-    spec, setup = session.play.spec, session.setup
-    play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
     counting = {step.entry.seq for step in session.play.done}
     told = []
+    for entry, before, after in _replayed(session):
+        sentence = _sentence(entry, before, after, session, text)
+        by = _by(entry, sentence, session, roster or Roster(), text)
+        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting, by))
+    return tuple(reversed(told))
+
+
+def missed(
+    session: Session, text: Texts, *, since: int, phone: str, most: int
+) -> tuple[list[str], int]:
+    """Tell what other phones have done after the entry ``since``, and after this one's own last.
+
+    The last ``most`` sentences, oldest first, and how many more there were before them.
+    """
+    by = {entry.seq: entry.tap.partition(":")[0] for entry in session.entries[since:]}
+    own = max((seq for seq, tapped in by.items() if tapped == phone), default=since)
+    others = [seq for seq, tapped in by.items() if seq > own and tapped not in (phone, HOUSE)]
+    last = frozenset(others[-most:])
+    if not last:
+        return [], 0
+    said = [
+        _sentence(entry, before, after, session, text)
+        for entry, before, after in _replayed(session)
+        if entry.seq in last
+    ]
+    return said, len(others) - len(last)
+
+
+def _replayed(session: Session) -> Iterator[tuple[Entry, Play, Play]]:
+    """Go through a log once more: each entry, and the play before and after it."""
+    spec, setup = session.play.spec, session.setup
+    play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
     for entry in session.entries:
         after = play.then(entry)
         assert not isinstance(after, Refusal), "a session holds only what its game accepted"
-        sentence = _sentence(entry, play, after, session, text)
-        by = _by(entry, sentence, session, roster or Roster(), text)
-        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting, by))
+        yield entry, play, after
         play = after
-    return tuple(reversed(told))
 
 
 def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: Texts) -> str:

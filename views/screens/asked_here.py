@@ -1,4 +1,4 @@
-"""What another phone at the table has asked or told this one, at the foot of its screen."""
+"""What this phone is asked or told of the others at its table, at the foot of its screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.offers import Offer
 from views.desk import Desk
 from views.drafts import PerScreen
 from views.present.asked import ask_sentence, news_sentence, offer_sentence, waiting_sentence
-from views.widgets.pieces import banner, question
+from views.widgets.pieces import banner, question, recounted
 from views.widgets.press import small_action
 
 ASKED: PerScreen[Ask | Offer | None] = PerScreen("asked", lambda: None)
@@ -27,7 +27,7 @@ def is_asked(desk: Desk) -> bool:
 
 
 def word_here(desk: Desk) -> ft.Control | None:
-    """Draw what another phone has asked or told this one, or what this one waits for."""
+    """Draw what another phone has asked or told this one, what it missed, or waits for."""
     if desk.hub is None or desk.door is None:
         return None
     circle, me = desk.hub.circle, desk.name
@@ -37,6 +37,8 @@ def word_here(desk: Desk) -> ft.Control | None:
         return _offer(desk, offer)
     if circle.news(me):
         return _news(desk)
+    if desk.away.said:
+        return _missed(desk)
     waiting = circle.asking(me)
     return _waiting(desk, waiting) if waiting else None
 
@@ -108,3 +110,11 @@ def _news(desk: Desk) -> ft.Control:
         for each in desk.news
     )
     return banner(" ".join(said), text("close"), desk.on(lambda: None))
+
+
+def _missed(desk: Desk) -> ft.Control:
+    """Draw what happened while this phone was away, until its next tap."""
+    away, text = desk.away, desk.text
+    away.is_drawn()
+    before = [text.count("away.before", away.before)] if away.before else []
+    return recounted(text("away.title"), before, away.said, text("close"), desk.on(lambda: None))

@@ -8,7 +8,7 @@ import flet as ft
 
 from views.look import ACCENT_INK, CARD, GOOD, INK, LINE, QUIET, RINGS, WARN
 from views.widgets.press import OnTap, choice_row, icon_action
-from views.widgets.text import NAME, body, words
+from views.widgets.text import LABEL, NAME, body, quiet, words
 
 DISCS = {
     "red": "#A82B4A",
@@ -133,6 +133,32 @@ def banner(
         bgcolor=CARD,
         padding=ft.Padding.only(left=12),
         border=ft.Border.only(top=ft.BorderSide(2, WARN)),
+    )
+
+
+def recounted(
+    heading: str,
+    before: Sequence[str],
+    sentences: Sequence[str],
+    close_name: str,
+    on_close: OnTap,
+) -> ft.Control:
+    """Return what happened, one thing below the other, with a cross to put it away.
+
+    ``before`` is a remark in front of it.
+    """
+    close = icon_action(ft.Icons.CLOSE, close_name, QUIET, on_close)
+    mark = ft.Icon(ft.Icons.HISTORY, color=ACCENT_INK)
+    head = ft.Row([mark, words(heading, INK, LABEL, expand=True), close], spacing=8)
+    said = ft.Container(
+        ft.Column([*map(quiet, before), *map(body, sentences)], spacing=4),
+        padding=ft.Padding.only(right=12, bottom=10),
+    )
+    return ft.Container(
+        ft.Column([head, said], spacing=0),
+        bgcolor=CARD,
+        padding=ft.Padding.only(left=12),
+        border=ft.Border.only(top=ft.BorderSide(2, ACCENT_INK)),
     )
 
 
