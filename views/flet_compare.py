@@ -78,6 +78,8 @@ def _compare_values(builder: Any, new: Any, path: list[Any], old: Any, kind: Any
         default = defaults.get(name)
         was, now = before.get(name, default), after.get(name, default)
         if was is now:
+            if isinstance(now, BaseControl):
+                now.__dict__["_parent"] = ref(new)
             continue
         if name in kind._event_fields:
             was, now = was is not None, now is not None
@@ -115,7 +117,9 @@ def _compare_field(
                 return None
         elif _is_control(kind):
             if _takes_place(was, now):
-                if was is not now:
+                if was is now:
+                    now.__dict__["_parent"] = ref(owner)
+                else:
                     builder._compare_dataclasses(owner, [*path, name], was, now, True)
                 return None
         elif (name == "_internals" or _is_plain(kind) or not was) and was == now:

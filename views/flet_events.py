@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from typing import Any, Final
+from weakref import ref
 
 import flet as ft
 from flet.controls.base_control import BaseControl
@@ -68,14 +69,19 @@ def _shown(session: Session, number: Any) -> BaseControl | None:
 
 
 def _why_not(session: Session, control: BaseControl) -> str:
-    """Say why nobody can have touched a control; empty when somebody can."""
-    kind = control.__class__.__name__
-    at: BaseControl | None = control
-    while at is not None and at is not session.page:
+    """Say why nobody can have touched a control; empty when somebody can.
+
+    Flet takes what is gone out of its index. What is there may all the same point to a parent that
+    was drawn anew since, and is no more; Flet, which looks for the page that way, is led on to it.
+    """
+    at: BaseControl = control
+    while at is not session.page:
         if not getattr(at, "visible", True) or getattr(at, "disabled", False):
-            return f"a {kind} that is hidden or disabled"
-        at = at.parent
-    return "" if at else f"a {kind} that is gone"
+            return f"a {control.__class__.__name__} that is hidden or disabled"
+        if at.parent is None:
+            object.__setattr__(at, "_parent", ref(session.page))
+        at = at.parent or session.page
+    return ""
 
 
 def _miss(what: str) -> None:

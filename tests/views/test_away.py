@@ -20,10 +20,10 @@ from companion.store.library import Library
 from tests.support.transcript import sessions
 from tests.test_golden import TRANSCRIPTS
 from tests.views.drawn_phone import DrawnPhone, laid, texts
-from tests.views.harness import cookie_for, flet_sessions
+from tests.views.harness import cookie_for, flet_sessions, run
 from tests.views.held_phone import HeldPhone
 from tests.views.house_server import Home, home_of, let_happen, start_game
-from tests.views.test_desk import BEFORE, EN, FR, phone, run, sitting
+from tests.views.test_desk import BEFORE, EN, FR, phone, sitting
 from tests.views.wire_phone import WirePhone
 from views.away import MOST_TOLD
 from views.present.history import history, missed

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
@@ -193,6 +194,29 @@ def test_what_is_hidden_or_disabled_cannot_be_tapped(
     with caplog.at_level(logging.WARNING), our_server(switched_off(hidden)) as server:
         run(tap(server))
     assert "a Button that is hidden or disabled" in caplog.text
+
+
+def test_what_is_there_is_tapped_though_flet_knows_no_more_what_it_lies_in() -> None:
+    """A parent is drawn anew around it at times; it points to the old one, which is no more."""
+
+    async def lost(page: ft.Page, caller: Caller) -> None:
+        answer = ft.Text("waiting")
+
+        def answered(_: object) -> None:
+            answer.value = "answered"
+
+        around = ft.Container(ft.Button("Do it", on_click=answered))
+        page.add(answer, around)
+        object.__setattr__(around, "_parent", weakref.ref(ft.Container()))
+
+    async def tap(server: Server) -> None:
+        phone = await Wire.open(server.url, cookie_for(door()))
+        await phone.tap(content="Do it")
+        await phone.sees("answered")
+        await phone.close()
+
+    with our_server(lost) as server:
+        run(tap(server))
 
 
 def test_a_session_belongs_to_its_phone(ours: Server) -> None:
