@@ -31,7 +31,7 @@ from tests.bench.calls_per_tap import PATIENT, Line, phone_at, until_quiet
 from tests.bench.tables import Table
 from tests.support.play import open_moves
 from tests.views.drawn_phone import Unsaved
-from tests.views.harness import door
+from tests.views.harness import PATCH, door
 from tests.views.house_server import house_in
 from tests.views.wire_phone import WirePhone
 from views import debounce
@@ -55,12 +55,15 @@ class Thumb:
         self._phone, self._line = phone, line
 
     async def tap(self, name: str) -> None:
-        """Tap the button of this name, else the one or the place of a map that begins like it."""
+        """Tap the button of this name, else the one or the place of a map that begins like it.
+
+        It is answered once something is drawn: what is only spoken or felt comes before.
+        """
         phone, before = self._phone, len(self._phone.received)
         number, event = await self._target(name)
         self.taps.append(phone.buttons().get(number, name))
         await phone.event(number, event)
-        await phone.until(lambda: len(phone.received) > before)
+        await phone.until(lambda: any(kind == PATCH for kind, _ in phone.received[before:]))
         await until_quiet(self._line.down.qsize)
 
     async def _target(self, name: str) -> tuple[int, str]:
