@@ -82,14 +82,27 @@ def test_an_entry_out_of_sequence_is_refused(tmp_path: Path, seq: int) -> None:
 
 def test_more_sessions_than_stay_open(tmp_path: Path) -> None:
     store = SessionStore(tmp_path)
-    ids = [f"s{number}" for number in range(40)]
+    ids = [f"s{number}" for number in range(60)]
     for session_id in ids:
         store.create(session_id, SETUP, STARTED_MS)
     for entry in LOG[:2]:
         for session_id in ids:
             append(store, entry, session_id=session_id)
     assert all(store.load(session_id).entries == LOG[:2] for session_id in ids)
-    assert len(store._books) < 40
+    assert len(store._books) < 60
+
+
+def test_thirty_tables_in_play_are_not_read_again(tmp_path: Path) -> None:
+    disk = FailingDisk()
+    store = SessionStore(tmp_path, disk)
+    ids = [f"s{number}" for number in range(30)]
+    for session_id in ids:
+        store.create(session_id, SETUP, STARTED_MS)
+    disk.calls.clear()
+    for entry in LOG[:2]:
+        for session_id in ids:
+            append(store, entry, session_id=session_id)
+    assert "read" not in disk.calls
 
 
 def test_a_tap_costs_one_file_and_two_flushes(tmp_path: Path) -> None:

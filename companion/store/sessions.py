@@ -26,8 +26,9 @@ from companion.store.storage import NewerSchema, NotSaved, Trouble
 __all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary", "Unlisted"]
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_OPEN_BOOKS: Final = 16
-"""How many sessions stay in memory; a table in play is touched often enough to be among them."""
+_OPEN_BOOKS: Final = 48
+"""How many sessions stay in memory: half as many again as the tables one process is made for. A
+book that was closed has to be read again before the next tap of its table can be saved."""
 
 _log = logging.getLogger(__name__)
 
