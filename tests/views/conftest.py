@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.views.alone_pages import host, site
-from tests.views.harness import browser
+from tests.views.harness import browser, fresh, no_sessions_from_before, ours, stock
 from tests.views.house_server import Home, home_of
 from views.server.client_files import pack
 
-__all__ = ["browser", "host", "site"]
+__all__ = ["browser", "fresh", "host", "no_sessions_from_before", "ours", "site", "stock"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -37,6 +37,7 @@ from starlette.types import ASGIApp
 from websockets.typing import Origin
 
 from companion.door import Door
+from views.caller import Caller
 from views.server.app import Start, build
 from views.server.lines import Lines
 from views.server.run import config, listen
@@ -100,6 +101,22 @@ def our_server(
     return Server(build(at or door(), start, **options), port)
 
 
+async def counter(page: ft.Page) -> None:
+    """An app that answers a tap with a new number."""
+    count = ft.Text("Count 0")
+
+    def add(_: object) -> None:
+        count.value = f"Count {int(count.value.split()[1]) + 1}"
+
+    page.add(count, ft.Button("Add one", on_click=add))
+
+
+async def hello(page: ft.Page, caller: Caller) -> None:
+    """The same, and who has come."""
+    page.add(ft.Text(f"You are {caller.phone}"))
+    await counter(page)
+
+
 def stock_server(main: Callable[[ft.Page], Awaitable[None]], **options: Any) -> Server:
     """What `ft.run` makes of the same app, with the settings it gives to uvicorn."""
     app = flet_web.fastapi.FastAPI()
@@ -132,6 +149,33 @@ def run(test: Awaitable[T]) -> T:
             return await test
 
     return asyncio.run(with_patience())
+
+
+@pytest.fixture(scope="module")
+def ours() -> Iterator[Server]:
+    """Our server, one for all tests of a file."""
+    with our_server(hello) as server:
+        yield server
+
+
+@pytest.fixture
+def fresh() -> Iterator[Server]:
+    """Our server, on which nothing has happened yet."""
+    forget_flet_sessions()
+    with our_server(hello) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def stock() -> Iterator[Server]:
+    """What `ft.run` makes of the counter, one for all tests of a file."""
+    with stock_server(counter) as server:
+        yield server
+
+
+@pytest.fixture
+def no_sessions_from_before() -> None:
+    forget_flet_sessions()
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import html
 import re
 import socket
-from collections.abc import Iterator
 from urllib.parse import urlencode
 
-import flet as ft
 import pytest
 import websockets
 
@@ -23,38 +21,13 @@ from tests.views.harness import (
     door,
     fetch,
     flet_sessions,
-    forget_flet_sessions,
+    hello,
     our_server,
     run,
-    stock_server,
 )
-from views.caller import Caller
 
 EN = Texts("en")
-
-
-async def hello(page: ft.Page, caller: Caller | None = None) -> None:
-    page.add(ft.Text(f"You are {caller.phone if caller else 'here'}"))
-
-
-@pytest.fixture(scope="module")
-def ours() -> Iterator[Server]:
-    with our_server(hello) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def stock() -> Iterator[Server]:
-    async def main(page: ft.Page) -> None:
-        await hello(page)
-
-    with stock_server(main) as server:
-        yield server
-
-
-@pytest.fixture(autouse=True)
-def no_sessions_from_before() -> None:
-    forget_flet_sessions()
+pytestmark = pytest.mark.usefixtures("no_sessions_from_before")
 
 
 # ------------------------------------------------------------------------------- who may come in

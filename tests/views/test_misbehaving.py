@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 import weakref
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from tests.views.harness import (
     flet_sessions,
     forget_flet_sessions,
     held_of,
+    hello,
     our_server,
     run,
     wait_until,
@@ -41,17 +42,6 @@ from views.server.guard import Limits
 from views.server.sessions import MOST_OF_ONE
 
 EN = Texts("en")
-
-
-async def hello(page: ft.Page, caller: Caller) -> None:
-    page.add(ft.Text(f"You are {caller.phone}"))
-
-
-@pytest.fixture
-def ours() -> Iterator[Server]:
-    forget_flet_sessions()
-    with our_server(hello) as server:
-        yield server
 
 
 # ------------------------------------------------------------------- phones that misbehave
@@ -219,17 +209,17 @@ def test_what_is_there_is_tapped_though_flet_knows_no_more_what_it_lies_in() -> 
         run(tap(server))
 
 
-def test_a_session_belongs_to_its_phone(ours: Server) -> None:
+def test_a_session_belongs_to_its_phone(fresh: Server) -> None:
     async def take_over() -> None:
         cookie = cookie_for(door())
-        phone = await Wire.open(ours.url, cookie)
+        phone = await Wire.open(fresh.url, cookie)
         phone.vanish()
         while [session.is_asleep for session in flet_sessions().values()] != [True]:
             await asyncio.sleep(0.02)
-        thief = await Wire.open(ours.url, cookie_for(door()), session=phone.session)
+        thief = await Wire.open(fresh.url, cookie_for(door()), session=phone.session)
         assert thief.session != phone.session
         await thief.close()
-        again = await Wire.open(ours.url, cookie, session=phone.session)
+        again = await Wire.open(fresh.url, cookie, session=phone.session)
         assert again.session == phone.session
         await again.close()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 import flet as ft
@@ -25,47 +25,16 @@ from tests.views.harness import (
     door,
     fetch,
     flet_sessions,
-    forget_flet_sessions,
     frame,
+    hello,
     our_server,
     run,
-    stock_server,
 )
 from views.caller import Caller
 from views.server.guard import Limits
 from views.server.index import PageChanged, start_page
 
-
-async def counter(page: ft.Page) -> None:
-    """An app that answers a tap with a new number and a text that takes a while to send."""
-    count = ft.Text("Count 0")
-
-    def add(_: object) -> None:
-        count.value = f"Count {int(count.value.split()[1]) + 1}"
-
-    page.add(count, ft.Button("Add one", on_click=add))
-
-
-async def hello(page: ft.Page, caller: Caller) -> None:
-    page.add(ft.Text(f"You are {caller.phone}"))
-    await counter(page)
-
-
-@pytest.fixture(scope="module")
-def ours() -> Iterator[Server]:
-    with our_server(hello) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def stock() -> Iterator[Server]:
-    with stock_server(counter) as server:
-        yield server
-
-
-@pytest.fixture(autouse=True)
-def no_sessions_from_before() -> None:
-    forget_flet_sessions()
+pytestmark = pytest.mark.usefixtures("no_sessions_from_before")
 
 
 @asynccontextmanager

@@ -14,7 +14,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 import uvicorn
 from starlette.types import ASGIApp
@@ -39,12 +38,11 @@ from tests.views.harness import (
     cookie_for,
     door,
     fetch,
-    forget_flet_sessions,
+    hello,
     our_server,
     run,
     wait_until,
 )
-from views.caller import Caller
 from views.server import own_certificate
 from views.server.app import build
 from views.server.lines import Bounds, Lines
@@ -52,17 +50,6 @@ from views.server.pace import Pace
 from views.server.run import config
 
 MIB = 1 << 20
-
-
-async def hello(page: ft.Page, caller: Caller) -> None:
-    page.add(ft.Text(f"You are {caller.phone}"))
-
-
-@pytest.fixture
-def ours() -> Iterator[Server]:
-    forget_flet_sessions()
-    with our_server(hello) as server:
-        yield server
 
 
 def short(server: Server, **changed: Any) -> None:
@@ -98,8 +85,8 @@ WITHOUT_END = {
 
 
 @pytest.mark.parametrize(("begun", "piece"), WITHOUT_END.values(), ids=WITHOUT_END.keys())
-def test_what_never_ends_is_cut_off(ours: Server, begun: bytes, piece: bytes) -> None:
-    with knock(ours.port) as line:
+def test_what_never_ends_is_cut_off(fresh: Server, begun: bytes, piece: bytes) -> None:
+    with knock(fresh.port) as line:
         line.sendall(begun)
         assert pour(line, piece, 64 * MIB) < 16 * MIB, "the buffers of both systems and no more"
         assert is_ended(line, PATIENCE_S)
@@ -110,9 +97,9 @@ def test_what_never_ends_is_cut_off(ours: Server, begun: bytes, piece: bytes) ->
     [b"", ASKING, TYPING + b"Content-Length: 100\r\n\r\n"],
     ids=["nothing", "a head", "a body"],
 )
-def test_who_takes_their_time_is_not_waited_for(ours: Server, begun: bytes) -> None:
-    short(ours, stranger_s=1)
-    with knock(ours.port) as line:
+def test_who_takes_their_time_is_not_waited_for(fresh: Server, begun: bytes) -> None:
+    short(fresh, stranger_s=1)
+    with knock(fresh.port) as line:
         line.sendall(begun)
         assert drip(line, b"a", 0.1, PATIENCE_S)
 
@@ -132,36 +119,36 @@ def test_who_does_not_shake_hands_is_not_waited_for(tmp_path: Path) -> None:
         wait_until(lambda: not server.socket.open, "the connections to be closed")
 
 
-def test_who_does_not_read_the_answer_is_not_waited_for(ours: Server) -> None:
-    short(ours, stranger_s=1)
-    with knock(ours.port) as line:
+def test_who_does_not_read_the_answer_is_not_waited_for(fresh: Server) -> None:
+    short(fresh, stranger_s=1)
+    with knock(fresh.port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         pour(line, ASKING + b"\r\n", MIB)
-        wait_until(lambda: not ours.socket.open, "the connection to be closed")
+        wait_until(lambda: not fresh.socket.open, "the connection to be closed")
 
 
 # ------------------------------------------------------------------------ many connections
 
 
-def test_strangers_hold_only_so_many_connections(ours: Server) -> None:
+def test_strangers_hold_only_so_many_connections(fresh: Server) -> None:
     bounds = Bounds()
-    with strangers.knocking(ours.port, 200) as held:
-        assert fetch(ours.url + "/health").status == 200
-        wait_until(lambda: ours.socket.open <= bounds.strangers_per_address, "the others to go")
+    with strangers.knocking(fresh.port, 200) as held:
+        assert fetch(fresh.url + "/health").status == 200
+        wait_until(lambda: fresh.socket.open <= bounds.strangers_per_address, "the others to go")
         assert is_ended(held[0], PATIENCE_S) and not is_ended(held[-1], 0.1)
-        with strangers.knocking(ours.port, 50, ELSEWHERE):
+        with strangers.knocking(fresh.port, 50, ELSEWHERE):
             wait_until(
-                lambda: ours.socket.open <= 2 * bounds.strangers_per_address, "the others to go"
+                lambda: fresh.socket.open <= 2 * bounds.strangers_per_address, "the others to go"
             )
             assert not is_ended(held[-1], 0.1), "another address does not push this one out"
 
 
-def test_a_phone_that_has_joined_is_not_pushed_out(ours: Server) -> None:
-    short(ours, stranger_s=1)
+def test_a_phone_that_has_joined_is_not_pushed_out(fresh: Server) -> None:
+    short(fresh, stranger_s=1)
 
     async def stay() -> None:
-        phone = await Wire.open(ours.url, cookie_for(door()))
-        with strangers.knocking(ours.port, 100):
+        phone = await Wire.open(fresh.url, cookie_for(door()))
+        with strangers.knocking(fresh.port, 100):
             await asyncio.sleep(2)
             await (await phone.socket.ping())
         await phone.close()
@@ -169,64 +156,64 @@ def test_a_phone_that_has_joined_is_not_pushed_out(ours: Server) -> None:
     run(stay())
 
 
-def test_no_connection_outlives_its_phone(ours: Server) -> None:
-    short(ours, idle_s=1)
+def test_no_connection_outlives_its_phone(fresh: Server) -> None:
+    short(fresh, idle_s=1)
     head = f"{ASKED_BY_A_PHONE}Cookie: {cookie_for(door())}\r\n\r\n"
-    with knock(ours.port) as line:
+    with knock(fresh.port) as line:
         line.sendall(head.encode() + b"GET /")
         assert drip(line, b"a", 0.1, PATIENCE_S)
-    wait_until(lambda: not ours.socket.open, "the connection to be closed")
+    wait_until(lambda: not fresh.socket.open, "the connection to be closed")
 
 
-def test_who_comes_too_often_is_hung_up_on_unread_and_no_phone_is(ours: Server) -> None:
+def test_who_comes_too_often_is_hung_up_on_unread_and_no_phone_is(fresh: Server) -> None:
     asked = ASKING + b"\r\n"
-    ours.socket.pace = Pace(3, 3600.0)
-    assert [ask(ours.port, asked)[9:12] for _ in range(5)] == [b"200"] * 3 + [b""] * 2
-    assert ask(ours.port, asked, ELSEWHERE)[9:12] == b"200"
+    fresh.socket.pace = Pace(3, 3600.0)
+    assert [ask(fresh.port, asked)[9:12] for _ in range(5)] == [b"200"] * 3 + [b""] * 2
+    assert ask(fresh.port, asked, ELSEWHERE)[9:12] == b"200"
 
     async def stay() -> None:
-        ours.socket.pace = Pace(1, 3600.0)
-        phone = await Wire.open(ours.url, cookie_for(door()))
+        fresh.socket.pace = Pace(1, 3600.0)
+        phone = await Wire.open(fresh.url, cookie_for(door()))
         for _ in range(5):
-            assert fetch(ours.url + "/", Cookie=cookie_for(door())).status == 200
+            assert fetch(fresh.url + "/", Cookie=cookie_for(door())).status == 200
         await phone.close()
 
     run(stay())
 
 
-def test_descriptors_are_kept_back_for_the_games(ours: Server) -> None:
+def test_descriptors_are_kept_back_for_the_games(fresh: Server) -> None:
     import resource
 
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    assert ours.socket.most <= soft - 128
-    assert Bounds().strangers < ours.socket.most
+    assert fresh.socket.most <= soft - 128
+    assert Bounds().strangers < fresh.socket.most
 
 
-def test_a_full_table_turns_away_and_comes_back_to_itself(ours: Server) -> None:
-    ours.socket.most = 3
+def test_a_full_table_turns_away_and_comes_back_to_itself(fresh: Server) -> None:
+    fresh.socket.most = 3
     with ExitStack() as held:
         for _ in range(3):
-            line = held.enter_context(knock(ours.port))
+            line = held.enter_context(knock(fresh.port))
             line.sendall(f"{ASKED_BY_A_PHONE}Cookie: {cookie_for(door())}\r\n\r\n".encode())
             assert line.recv(1 << 16)
-        with knock(ours.port) as one_more:
+        with knock(fresh.port) as one_more:
             one_more.sendall(b"G")
             assert is_ended(one_more, PATIENCE_S)
-        assert ours.socket.open == 3
-    wait_until(lambda: not ours.socket.open, "the connections to be closed")
-    assert fetch(ours.url + "/health").status == 200
+        assert fresh.socket.open == 3
+    wait_until(lambda: not fresh.socket.open, "the connections to be closed")
+    assert fetch(fresh.url + "/health").status == 200
 
 
 # ---------------------------------------------------------------------- what strangers get
 
 
-def test_a_stranger_sees_the_way_in_and_nothing_else(ours: Server) -> None:
+def test_a_stranger_sees_the_way_in_and_nothing_else(fresh: Server) -> None:
     for path in ("/main.dart.wasm", "/drawings/die.svg", "/fonts/Emoji.ttf", "/assets/x.js"):
-        answer = fetch(ours.url + path)
+        answer = fetch(fresh.url + path)
         assert (answer.status, answer.headers["connection"]) == (404, "close"), path
     for path in ("/favicon.png", "/icons/icon.svg", "/manifest.json", "/join", "/health"):
-        assert fetch(ours.url + path).status == 200
-    assert fetch(ours.url + "/main.dart.mjs", Cookie=cookie_for(door())).status == 200
+        assert fetch(fresh.url + path).status == 200
+    assert fetch(fresh.url + "/main.dart.mjs", Cookie=cookie_for(door())).status == 200
 
 
 @pytest.fixture
@@ -239,33 +226,33 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def test_who_asks_too_much_is_answered_slowly_and_nobody_else(slow: Server) -> None:
-    ours, asked = slow, ASKING + b"\r\n"
+    server, asked = slow, ASKING + b"\r\n"
     begun = time.monotonic()
-    assert [ask(ours.port, asked)[9:12] for _ in range(3)] == [b"200"] * 3
+    assert [ask(server.port, asked)[9:12] for _ in range(3)] == [b"200"] * 3
     assert time.monotonic() - begun > 0.9
     with ThreadPoolExecutor(8) as many:
-        answers = [answer[9:12] for answer in many.map(ask, [ours.port] * 8, [asked] * 8)]
+        answers = [answer[9:12] for answer in many.map(ask, [server.port] * 8, [asked] * 8)]
     assert set(answers) == {b"200", b"429"}, "who would have to wait long gets no answer"
     begun = time.monotonic()
-    assert ask(ours.port, asked, ELSEWHERE)[9:12] == b"200"
+    assert ask(server.port, asked, ELSEWHERE)[9:12] == b"200"
     for _ in range(5):
-        assert fetch(ours.url + "/", Cookie=cookie_for(door())).status == 200
+        assert fetch(server.url + "/", Cookie=cookie_for(door())).status == 200
     assert time.monotonic() - begun < 5 * 1.0
 
 
-def test_a_code_may_be_guessed_at_without_keeping_anybody_out(ours: Server) -> None:
-    answers = [ask(ours.port, code_form("000000")) for _ in range(8)]
+def test_a_code_may_be_guessed_at_without_keeping_anybody_out(fresh: Server) -> None:
+    answers = [ask(fresh.port, code_form("000000")) for _ in range(8)]
     assert [answer[9:12] for answer in answers] == [b"403"] * 4 + [b"429"] * 4
-    assert ask(ours.port, code_form("271828"))[9:12] == b"429"
-    right = ask(ours.port, code_form("271828"), ELSEWHERE)
+    assert ask(fresh.port, code_form("271828"))[9:12] == b"429"
+    right = ask(fresh.port, code_form("271828"), ELSEWHERE)
     assert right[9:12] == b"303" and b"set-cookie" in right
 
 
 def test_nonsense_is_not_written_down(
-    ours: Server, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    fresh: Server, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     for said in (b"\x16\x03\x01", b"GET\r\n\r\n", b"\x00" * 4096, b"GET / HTTP/9.9\r\n\r\n"):
-        assert ask(ours.port, said + b"\r\n\r\n") is not None
+        assert ask(fresh.port, said + b"\r\n\r\n") is not None
     assert caplog.text == "" and capfd.readouterr().err == ""
 
 
