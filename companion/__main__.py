@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from companion.game import Param
     from companion.house import House
     from companion.store.folder import DataFolder
-    from views.server import Certificate, Lines
+    from views.server import Certificate, Lines, Proxy
 
     _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -63,6 +64,7 @@ def serve(options: argparse.Namespace, lang: str) -> None:
     Raises: UserMistake when the folder, the address or the certificate cannot be had.
     """
     host = "127.0.0.1" if options.local else options.host
+    proxy = _proxy(options.behind) if options.behind else None
     with _house(options.data) as house:
         from companion.door import Door
         from views import server
@@ -73,7 +75,11 @@ def serve(options: argparse.Namespace, lang: str) -> None:
         taken = _listen(host, options.port)
         certificate = _certificate(options, host) if options.https else None
         place = Place("https" if certificate else "http", host, taken.getsockname()[1])
-        app = server.build(door, make_start(house, door, place.ways_in), host_names=[host])
+        names = [host]
+        if proxy:
+            taken.proxy, place = proxy.address, replace(place, public=proxy.public)
+            names.append(proxy.name)
+        app = server.build(door, make_start(house, door, place.ways_in), host_names=names)
         board = Board(lang, door)
         board.announce(place)
         server.serve(app, taken, certificate)
@@ -195,6 +201,15 @@ def _listen(host: str, port: int) -> Lines:
         raise UserMistake(key, port=port, other=port % 65535 + 1, host=host) from reason
 
 
+def _proxy(typed: list[str]) -> Proxy:
+    from views.server import Proxy
+
+    try:
+        return Proxy.read(*typed)
+    except ValueError as mistake:
+        raise UserMistake("error.behind") from mistake
+
+
 def _certificate(options: argparse.Namespace, host: str) -> Certificate:
     from views.server import own_certificate, phone_cards
 
@@ -217,7 +232,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
         "--port", type=_port(lang), default=DEFAULT_PORT, help=Texts(lang)("cli.port")
     )
     serving.add_argument("--data", type=Path, metavar="DIR", help=Texts(lang)("cli.data"))
-    serving.add_argument("--https", action="store_true", help=Texts(lang)("cli.https"))
+    sent = serving.add_mutually_exclusive_group()
+    sent.add_argument("--https", action="store_true", help=Texts(lang)("cli.https"))
+    sent.add_argument(
+        "--behind", nargs=2, metavar=("ADDRESS", "URL"), help=Texts(lang)("cli.behind")
+    )
     _publish_parsers(commands, Texts(lang))
     return parser
 

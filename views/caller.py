@@ -43,3 +43,6 @@ class WayIn:
 
     is_doubtful: bool = False
     """Whether the card looks like a VPN's or a virtual one, which no phone of the house is on."""
+
+    is_public: bool = False
+    """Whether it is a proxy's, which phones find from wherever they are."""

@@ -88,10 +88,14 @@ def ask(port: int, request: bytes, source: str = HERE) -> bytes:
     return said
 
 
-def code_form(code: str) -> bytes:
-    """The request of somebody who types a code."""
-    body = f"code={code}&to=%2F".encode()
-    return (
-        b"POST /join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n"
-        b"Content-Type: application/x-www-form-urlencoded\r\n\r\n" % len(body)
-    ) + body
+def code_form(code: str, *lines: str, host: str = HERE) -> bytes:
+    """The request of somebody who types a code; with more header lines, on their own account."""
+    body = f"code={code}&to=%2F"
+    head = (
+        "POST /join HTTP/1.1",
+        f"Host: {host}",
+        f"Content-Length: {len(body)}",
+        "Content-Type: application/x-www-form-urlencoded",
+        *lines,
+    )
+    return "\r\n".join((*head, "", body)).encode()

@@ -19,7 +19,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from tests.views.bidi import BidiPage, Connection, Message, Request
-from tests.views.harness import PATIENCE_S, no_browser, wait_until
+from tests.views.harness import PATIENCE_S, lacking, wait_until
 from tests.views.rush_out_pages import RushOutPhone
 
 NAMES = ("firefox-esr", "firefox")
@@ -48,7 +48,7 @@ def firefox_path() -> str:
     for path in (os.environ.get("FIREFOX_PATH"), *map(shutil.which, NAMES)):
         if path and Path(path).exists():
             return path
-    no_browser("no Firefox found; install one (firefox-esr) or set FIREFOX_PATH")
+    lacking("no Firefox found; install one (firefox-esr) or set FIREFOX_PATH")
 
 
 class Firefox:

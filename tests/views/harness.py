@@ -509,10 +509,10 @@ def chromium_path(playwright: Playwright) -> str | None:
     return None
 
 
-def no_browser(reason: str) -> NoReturn:
-    """Skip the test, or let it fail when REQUIRE_BROWSER is set, so that a test run cannot lose
-    its browser tests unnoticed."""
-    (pytest.fail if os.environ.get("REQUIRE_BROWSER") else pytest.skip)(reason)
+def lacking(reason: str) -> NoReturn:
+    """Skip the test, or let it fail when REQUIRE_ALL is set, so that a test run cannot lose the
+    tests that need another program unnoticed."""
+    (pytest.fail if os.environ.get("REQUIRE_ALL") else pytest.skip)(reason)
 
 
 @contextlib.contextmanager
@@ -521,7 +521,7 @@ def chromium(*more: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = chromium_path(playwright)
         if path is None:
-            no_browser("no Chromium found; install one or set CHROMIUM_PATH")
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
         opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more])
         try:
             yield opened

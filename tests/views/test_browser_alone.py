@@ -36,7 +36,7 @@ from tests.views.alone_pages import (
 )
 from tests.views.ants_pages import AntsPhone
 from tests.views.game_pages import SPOKEN, TablePhone
-from tests.views.harness import chromium_path, no_browser, wait_until
+from tests.views.harness import chromium_path, lacking, wait_until
 from tests.views.house_server import home_of
 from tests.views.rush_out_pages import RushOutPhone
 from views.publish.site import MARK, with_worker, write
@@ -49,7 +49,7 @@ KILLS = 5
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         if chromium_path(started) is None:
-            no_browser("no Chromium found; install one or set CHROMIUM_PATH")
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
         yield started
 
 

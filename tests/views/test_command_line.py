@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
 import ssl
-import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,6 +16,7 @@ import segno
 from companion.__main__ import data_folder, main
 from companion.i18n import LANGUAGES
 from companion.store.folder import DataFolder
+from tests.support.command import companion
 from tests.views.harness import PATIENCE_S, door, fetch
 from views.server import addresses
 from views.server.addresses import Card
@@ -30,31 +27,6 @@ from views.server.announce import Place, announcement
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.delenv("COMPANION_DATA", raising=False)
-
-
-@contextmanager
-def companion(*options: str, lang: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run the command, and give what it has printed once it serves."""
-    running = subprocess.Popen(
-        [sys.executable, "-m", "companion", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"LC_ALL": lang, "PYTHONUTF8": "1"},
-        cwd=Path(__file__).parents[2],
-    )
-    try:
-        printed = ""
-        assert running.stdout is not None
-        while "Ctrl-C" not in printed:
-            line = running.stdout.readline()
-            assert line, running.communicate()
-            printed += line
-        yield running, printed
-    finally:
-        running.kill()
-        running.wait()
 
 
 def test_it_serves_until_ctrl_c_and_ends_without_a_word_of_python(tmp_path: Path) -> None:

@@ -44,10 +44,13 @@ def invitation(desk: Desk) -> list[ft.Control]:
 
 def _ways_in(desk: Desk) -> tuple[WayIn, ...]:
     """Return the way this phone came itself, unless it is the machine that serves; else all."""
-    caller = desk.caller
+    ways_in, caller = desk.ways_in(), desk.caller
     if caller.origin and not caller.is_here:
-        return (WayIn(caller.origin),)
-    return desk.ways_in()
+        public = tuple(each for each in ways_in if each.is_public)
+        return tuple(each for each in public if each.address == caller.origin) or (
+            WayIn(caller.origin),
+        )
+    return ways_in
 
 
 def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.Control]:
@@ -78,24 +81,23 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
             ),
         ),
         *([warning(text("invite.doubtful"))] if chosen.is_doubtful else ()),
-        body(text("invite.wifi")),
+        *(() if chosen.is_public else (body(text("invite.wifi")),)),
         *(_choice(desk, ways_in, chosen) if len(ways_in) > 1 else ()),
         press(
             words(text("invite.new_code"), INK, NAME, center=True),
             desk.on(door.new_code),
         ),
-        *_who_sees_what(text, is_encrypted=urlsplit(address).scheme == "https"),
+        *_who_sees_what(text, chosen),
     ]
 
 
-def _who_sees_what(text: Texts, *, is_encrypted: bool) -> list[ft.Control]:
+def _who_sees_what(text: Texts, way_in: WayIn) -> list[ft.Control]:
     """Say what keeps others out, and what does not."""
-    return [
-        section(text("invite.safe")),
-        body(text("invite.safe.in")),
-        body(text("invite.safe.https") if is_encrypted else text("invite.safe.http")),
-        body(text("invite.safe.owner")),
-    ]
+    sent = text("invite.safe.http")
+    if urlsplit(way_in.address).scheme == "https":
+        sent = text("invite.safe.public") if way_in.is_public else text("invite.safe.https")
+    said = (text("invite.safe.in"), sent, text("invite.safe.owner"))
+    return [section(text("invite.safe")), *map(body, said)]
 
 
 def _leading_to(route: Route) -> str:

@@ -6,6 +6,7 @@ servers; the screens run without it, too.
 
 from views.server.addresses import phone_cards, url
 from views.server.app import Start, build
+from views.server.behind import Proxy
 from views.server.certificate import own_certificate
 from views.server.lines import Lines
 from views.server.run import CannotListen, Certificate, ListenProblem, listen, serve
@@ -15,6 +16,7 @@ __all__ = [
     "Certificate",
     "Lines",
     "ListenProblem",
+    "Proxy",
     "Start",
     "build",
     "listen",

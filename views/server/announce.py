@@ -27,9 +27,13 @@ class Place:
     host: str
     """What the server listens on, as `--host` said it."""
     port: int
+    public: str = ""
+    """Where phones find the proxy in front of it, if there is one."""
 
     def ways_in(self) -> tuple[WayIn, ...]:
         """Answer where phones find this machine by now, the likeliest first."""
+        if self.public:
+            return (WayIn(self.public, is_public=True),)
         return tuple(
             WayIn(url(self.scheme, card.address, self.port, ""), card.name, card.is_doubtful)
             for card in phone_cards(self.host)
@@ -76,7 +80,8 @@ def _for_phones(lang: str, door: Door, place: Place, encoding: str) -> list[str]
         is_local = place.host not in EVERYWHERE
         return [Texts(lang)("serve.only_local" if is_local else "serve.no_network")]
     first, *others = ways_in
-    parts = [Texts(lang)("serve.phones"), _line(first)]
+    parts = [Texts(lang)("serve.phones_anywhere" if first.is_public else "serve.phones")]
+    parts.append(_line(first))
     parts.append(Texts(lang)("serve.code", code=door.code))
     if others:
         parts += [Texts(lang)("serve.also"), *map(_line, others)]

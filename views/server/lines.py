@@ -62,6 +62,8 @@ class Line(socket.socket):
     lines: Lines
     peer: tuple[str, int]
     """The network address and port of the other side."""
+    host: str
+    """The network address that it is counted for: the same, or of whom a proxy speaks for."""
     is_of_phone = False
     """Whether a phone that has joined is at the other end."""
     ends: asyncio.TimerHandle | None = None
@@ -97,6 +99,9 @@ class Line(socket.socket):
 class Lines(socket.socket):
     """What the table listens on: it counts whom it lets in."""
 
+    proxy = ""
+    """The network address of the proxy that most of them come from, if there is one."""
+
     def __init__(self, *how: Any, bounds: Bounds | None = None) -> None:
         """Make a socket as `socket.socket` does; `bounds` are there for tests."""
         super().__init__(*how)
@@ -129,7 +134,7 @@ class Lines(socket.socket):
             plain.close()
             raise ConnectionAbortedError
         line = Line(fileno=plain.detach())
-        line.lines, line.peer = self, (host, address[1])
+        line.lines, line.peer, line.host = self, (host, address[1]), host
         self._by_peer[line.peer] = line
         self._strangers[line] = None
         self._of_strangers[host] += 1
@@ -150,16 +155,24 @@ class Lines(socket.socket):
         """Let a connection stay, because a phone that has joined is at its other end."""
         if self._no_stranger(line):
             line.is_of_phone = True
-            self._of_phones[line.peer[0]] += 1
+            self._of_phones[line.host] += 1
         self.end_after(line, self.bounds.idle_s)
         if for_good and line.ends:
             line.ends.cancel()
+
+    def count_for(self, line: Line, host: str) -> None:
+        """Count a stranger's connection for an address, now that the proxy has said which it is."""
+        if host != line.host and self._no_stranger(line):
+            line.host = host
+            self._strangers[line] = None
+            self._of_strangers[host] += 1
+            self._make_room(host)
 
     def forget(self, line: Line) -> None:
         """Count a connection no more: it is being closed."""
         self._no_stranger(line)
         if line.is_of_phone:
-            self._of_phones[line.peer[0]] -= 1
+            self._of_phones[line.host] -= 1
             self._of_phones += Counter()
         self._by_peer.pop(line.peer, None)
         if line.ends:
@@ -167,8 +180,9 @@ class Lines(socket.socket):
 
     def _make_room(self, host: str) -> None:
         """End the strangers that are too many, the oldest first."""
-        if self._of_strangers[host] > self.bounds.strangers_per_address:
-            self._end(next(each for each in self._strangers if each.peer[0] == host))
+        is_many = self._of_strangers[host] > self.bounds.strangers_per_address
+        if is_many and host != self.proxy:
+            self._end(next(each for each in self._strangers if each.host == host))
         if len(self._strangers) > min(self.bounds.strangers, self.most // 2):
             self._end(next(iter(self._strangers)))
 
@@ -178,14 +192,15 @@ class Lines(socket.socket):
 
     def _is_hammering(self, host: str) -> bool:
         """Say whether too many come from an address; where phones are, they come through it all."""
-        return not self._of_phones[host] and self.pace.wait_s(host) > 0
+        is_known = self._of_phones[host] or host == self.proxy
+        return not is_known and self.pace.wait_s(host) > 0
 
     def _no_stranger(self, line: Line) -> bool:
         """Count a connection among those of strangers no more; answer whether it was."""
         if line not in self._strangers:
             return False
         del self._strangers[line]
-        self._of_strangers[line.peer[0]] -= 1
+        self._of_strangers[line.host] -= 1
         self._of_strangers += Counter()  # drops the addresses that are at zero
         return True
 

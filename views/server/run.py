@@ -18,6 +18,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from views.memory import spare_what_lasts
+from views.server.behind import believing
 from views.server.guard import Limits
 from views.server.lines import Lines, with_its_line
 from views.server.plain_http import LeadingToHttps
@@ -82,12 +83,13 @@ def config(app: ASGIApp, taken: Lines, certificate: Certificate | None = None) -
 
     One worker, because the tables live in its memory. A phone that has left the Wi-Fi is noticed
     after 10 s, not 40, so that it finds its own session when it comes back. Forwarded addresses
-    are not believed, because there is no proxy in front of us.
+    are believed of the proxy that was named, of nobody else.
 
     h11 keeps no more of a request's head than it is told to; httptools has no such bound. Python's
     own event loop asks the socket for each connection, which counts them; uvloop does not. What
     uvicorn has to say is for the log, as far as it is about us and not about nonsense it was sent.
     """
+    app = believing(taken.proxy, app) if taken.proxy else app
     return uvicorn.Config(
         with_its_line(app, taken),
         lifespan="on",
