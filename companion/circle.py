@@ -114,6 +114,11 @@ class Circle:
         """Whether a phone that plays has been here since the house was opened."""
         return not self._been.isdisjoint(self.roster.players)
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether a phone that plays is here, or may be back in a moment."""
+        return any(self.watch.of(phone) is not Presence.GONE for phone in self.roster.players)
+
     def hides(self, phone: str, *, hidden: bool) -> None:
         """Note that a phone shows something else than its page, or shows it again."""
         self.watch.hid(phone, hidden=hidden)

@@ -15,6 +15,7 @@ from companion.game import Box, Refusal, Setup
 from companion.games import game
 from companion.hub import TableHub
 from companion.players import Player, clean_name, free_mark, next_mark
+from companion.rights import RightsWhy, may_correct
 from companion.roster import ROSTER, Roster
 from companion.session import Session, resume, start
 from companion.store.library import Library
@@ -117,14 +118,18 @@ class House:
         self._tables.pop(session_id, None)
         return name
 
-    def keep_box(self, game_id: str, box: Box) -> None:
-        """Keep what somebody read off a game's box; the tables being played go by it at once."""
+    def keep_box(self, game_id: str, box: Box, by: str) -> Refusal | None:
+        """Keep what a phone's people read off a box; the tables being played go by it at once.
+
+        Refuses: while others play that game, a phone that does not play it.
+        """
+        tables = [hub for hub in self._tables.values() if hub.session.setup.game == game_id]
+        in_use = [h.circle.roster for h in tables if h.is_running and h.circle.is_attended]
+        if not may_correct(in_use, by):
+            return Refusal(RightsWhy.BOX_IN_USE)
         self.library.save_box(game_id, box)
-        self._behind |= {
-            session_id
-            for session_id, hub in self._tables.items()
-            if hub.session.setup.game == game_id and hub.is_played
-        }
+        self._behind |= {hub.session.id for hub in tables if hub.is_played}
+        return None
 
     async def _tell_tables(self) -> None:
         """Tell the tables what the house knows of their boxes by now.

@@ -20,11 +20,14 @@ A locked table gives a phone without a seat none, but for that of a phone that h
 somebody here allows it. Where the host has been away for :data:`HOST_LOST_MS`, any phone that plays
 may become the host, and where none is here that does, any phone that may look: a phone that is lost
 for good locks nobody out for good.
+
+What the house knows of a game's box is one record for all its tables. While somebody plays that
+game, whoever plays it may correct the record, at whichever table; else any phone may.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -46,6 +49,7 @@ class RightsWhy(StrEnum):
     JUST_LEFT = "just_left"  # (seconds)
     HOSTS_ONLY = "hosts_only"  # ()
     HOST_IS_HERE = "host_is_here"  # ()
+    BOX_IN_USE = "box_in_use"  # ()
 
 
 class Standing(StrEnum):
@@ -65,6 +69,8 @@ class Right(StrEnum):
     """Take a seat, or ask for one."""
     ACT = "act"
     """Do what one's seats may do, and take back what one did last."""
+    CORRECT = "correct"
+    """Correct what the house knows of the game's box."""
     STAND_IN = "stand_in"
     """Decide for the host, while the host is away."""
     TURN_BACK = "turn_back"
@@ -80,7 +86,7 @@ class Right(StrEnum):
 MAY: Final[Mapping[Standing, frozenset[Right]]] = {
     Standing.STRANGER: frozenset(),
     Standing.GUEST: frozenset({Right.LOOK, Right.ASK}),
-    Standing.PLAYER: frozenset({Right.LOOK, Right.ASK, Right.ACT, Right.STAND_IN}),
+    Standing.PLAYER: frozenset({Right.LOOK, Right.ASK, Right.ACT, Right.CORRECT, Right.STAND_IN}),
     Standing.HOST: frozenset(Right),
 }
 """The table of rights."""
@@ -185,6 +191,12 @@ def may_become_host(roster: Roster, phone: str, now: Attendance) -> bool:
     if may(roster, phone, Right.STAND_IN):
         return True
     return may(roster, phone, Right.LOOK) and not deputies(roster, now)
+
+
+def may_correct(in_use: Iterable[Roster], phone: str) -> bool:
+    """Whether a phone may correct a box, given the tables where somebody plays with it now."""
+    rosters = tuple(in_use)
+    return not rosters or any(may(each, phone, Right.CORRECT) for each in rosters)
 
 
 def _here_with(right: Right, roster: Roster, now: Attendance) -> frozenset[str]:

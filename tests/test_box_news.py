@@ -115,7 +115,7 @@ def begun(house: House, game_id: str, count: int = 3, who: str = "anna") -> Tabl
 
 def learn(house: House, game_id: str, box: Box | None = None) -> None:
     """What a tap on some other screen of the house does."""
-    house.keep_box(game_id, box or LEARNED[game_id].after)
+    assert house.keep_box(game_id, box or LEARNED[game_id].after, "anna") is None
     asyncio.run(house.settled())
 
 
@@ -171,7 +171,7 @@ def test_looking_tells_nothing_and_the_first_tap_does(tmp_path: Path) -> None:
     hub = begun(first, "outback", 2)
     learned = LEARNED["outback"].after
     again = house_in(tmp_path)
-    again.keep_box("outback", learned)
+    again.keep_box("outback", learned, "anna")
     back = again.table(hub.session.id)
     back.sit("anna", back.all_seats)
     asyncio.run(again.settled())
@@ -294,7 +294,7 @@ def test_the_table_says_what_contradicts(tmp_path: Path) -> None:
 
         async def look() -> WirePhone:
             async with sitting(home, hub, None) as phone:
-                home.house.keep_box("outspeed", OutspeedBox((OTHER_SEVEN,)))
+                home.house.keep_box("outspeed", OutspeedBox((OTHER_SEVEN,)), "anna")
                 await home.house.settled()
                 await phone.sees(EN("outspeed.why.tile_played", tile=7))
                 return phone

@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 
 from companion.codec import Unreadable
-from companion.game import Refusal, Seat, Setup
+from companion.game import Mark, Refusal, Seat, Setup
+from companion.games.ants.box import AntsBox
 from companion.games.outback.events import DiceRolled, JeepFilled
+from companion.games.outback.state import OutbackBox
 from companion.house import House, wall_clock_ms
 from companion.log import Entry
 from companion.players import COLOURS, LONGEST_NAME, SHAPES, NameWhy, Player
+from companion.rights import RightsWhy
 from companion.store.disk import Disk
 from companion.store.library import Library
 from companion.store.sessions import NoSuchSession, SessionStore
@@ -254,3 +257,20 @@ def test_who_plays_but_is_no_longer_known_is_not_brought_back(tmp_path: Path) ->
 
 def test_the_clock_says_milliseconds_of_this_century() -> None:
     assert 1_700_000_000_000 < wall_clock_ms() < 4_000_000_000_000
+
+
+def test_a_box_is_corrected_by_those_who_play_with_it_as_long_as_somebody_does(
+    tmp_path: Path,
+) -> None:
+    home = house(tmp_path)
+    hub = home.start(SETUP)
+    hub.sit("anna", hub.all_seats)
+    learned = OutbackBox(upper_end=30, upper_end_mark=Mark.CERTAIN)
+    assert home.keep_box("outback", learned, "guest") is None, "Anna's phone is not here"
+    leaves = hub.listen("anna", lambda: None)
+    assert home.keep_box("outback", OutbackBox(), "guest") == Refusal(RightsWhy.BOX_IN_USE)
+    assert home.library.box("outback") == learned
+    assert home.keep_box("ants", AntsBox(), "guest") is None, "another game"
+    assert home.keep_box("outback", OutbackBox(), "anna") is None
+    leaves()
+    assert home.keep_box("outback", learned, "guest") is not None, "she may be back in a moment"

@@ -19,6 +19,7 @@ from companion.rights import (
     deputies,
     may,
     may_become_host,
+    may_correct,
     standing,
 )
 from companion.roster import Roster
@@ -296,6 +297,14 @@ def test_what_a_phone_is_says_what_it_may() -> None:
     assert all(may(roster, ANNA, right) for right in Right)
     assert {right for right in Right if may(roster, GUEST, right)} == {Right.LOOK, Right.ASK}
     assert not may(roster, BEN, Right.TURN_BACK) and not may(roster, BEN, Right.CONTINUE)
+
+
+def test_a_box_that_is_played_with_is_corrected_by_who_plays_at_whichever_table() -> None:
+    other = Roster(host=GUEST).sitting(GUEST, {0}).without(BEN)
+    assert [may_correct((EACH, other), each) for each in (ANNA, BEN, GUEST)] == [True] * 3
+    assert not may_correct((EACH, other), EVERYBODY)
+    assert not may_correct((EACH.without(BEN),), BEN)
+    assert may_correct((), BEN), "nobody plays with it"
 
 
 def test_whoever_plays_stands_in_for_a_host_who_is_away() -> None:

@@ -37,8 +37,9 @@ class Here:
     phone is in the middle of, ``screen`` this screen. ``on`` makes a tap of something that it does;
     ``go`` opens another screen, ``refuse`` shows why something could not be done, ``tell`` what has
     been done, ``say`` is for a screen reader alone, ``buzz`` for a phone that vibrates. ``box`` is
-    what the house knows of a game's box, ``keep_box`` keeps it for all tables. ``now`` is this
-    place as it is by then, for a part that outlives the drawing it was made in: it stays the same.
+    what the house knows of a game's box, ``keep_box`` keeps it for all tables and says whether this
+    phone may. ``now`` is this place as it is by then, for a part that outlives the drawing it was
+    made in: it stays the same.
     """
 
     text: Texts
@@ -54,7 +55,7 @@ class Here:
     buzz: Callable[[], None]
     players: Callable[[], tuple[Player, ...]]
     box: Callable[[str], Box]
-    keep_box: Callable[[str, Box], None]
+    keep_box: Callable[[str, Box], bool]
     now: Callable[[], Self]
 
     @property

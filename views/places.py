@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.game import State
+from companion.game import Box, State
 from companion.session import Session
 from views.drafts import OwnDrafts
 from views.here import AtTable, Here
@@ -44,7 +44,7 @@ class Places:
             buzz=desk.buzz,
             players=desk.house.library.players,
             box=desk.house.library.box,
-            keep_box=desk.house.keep_box,
+            keep_box=self._keep_box,
             now=self.here,
         )
 
@@ -79,6 +79,12 @@ class Places:
                 "later": self._later,
             }
         )
+
+    def _keep_box(self, game: str, box: Box) -> bool:
+        refusal = self._desk.house.keep_box(game, box, self._desk.name)
+        if refusal:
+            self._desk.refuse(refusal)
+        return refusal is None
 
     def _advise(self, players: tuple[str, ...]) -> None:
         self._desk.remember(advised=players)

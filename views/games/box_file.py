@@ -63,13 +63,16 @@ def box_file(here: Here, game: str, begin_anew: Callable[[], None]) -> list[ft.C
 
 
 def take_in(here: Here, game: str, data: bytes, begin_anew: Callable[[], None]) -> None:
-    """Take over the box record of a file for every later game; refuse it when it is none."""
+    """Take over the box record of a file for every later game; refuse it when it is none.
+
+    So does the house, where others play with that box.
+    """
     read = box_from_file(game, data)
     if isinstance(read, Refusal):
         return here.refuse(read)
-    begin_anew()
-    here.keep_box(game, read)
-    here.tell(here.text("box.loaded"))
+    if here.keep_box(game, read):
+        begin_anew()
+        here.tell(here.text("box.loaded"))
 
 
 def comparing(

@@ -30,13 +30,11 @@ async def keep_tile(here: Here, tile: RaceTile) -> bool:
     """Remember a face of a tile; at a table the race goes by it at once. Answers whether it did."""
     if (table := at_table(here)) and not await table.act(Choice(TileRead(tile))):
         return False
-    here.keep_box("outspeed", kept_box(here).with_tile(tile))
-    return True
+    return here.keep_box("outspeed", kept_box(here).with_tile(tile))
 
 
 async def keep_faces(here: Here, die: Die, faces: tuple[int, ...]) -> bool:
     """Remember the faces of a die; at a table the race goes by them at once."""
     if (table := at_table(here)) and not await table.act(Choice(DiceFacesRead(die, faces))):
         return False
-    here.keep_box("outspeed", kept_box(here).with_faces(die, faces))
-    return True
+    return here.keep_box("outspeed", kept_box(here).with_faces(die, faces))
