@@ -22,6 +22,7 @@ from tests.views.test_desk import BEFORE
 from tests.views.test_outspeed_secrets import BOX, TURN_ONE
 from tests.views.test_rush_out_tables import BY_HAND, PLACED, SET_UP
 from tests.views.test_rush_out_tables import lay_table as lay_explorers
+from views.present.phones import phone_name
 
 EN = Texts("en")
 PEOPLE = ("Anna", "Julie", "Zoé")
@@ -64,6 +65,11 @@ def each(stack: ExitStack, home: Home, hub: TableHub) -> tuple[HeldPhone, HeldPh
 def settles_at(phone: HeldPhone, sheet: str) -> None:
     phone.does("table.sheets")
     phone.does(f"table.{sheet}")
+
+
+def name_of_the_newest(hub: TableHub) -> str:
+    """What the others call a phone that has only just come, in English."""
+    return phone_name(hub.circle.phones[-1], hub.circle.roster, hub.session.setup, EN)
 
 
 def held(hub: TableHub) -> list[list[int]]:
@@ -185,7 +191,7 @@ def test_everybody_on_a_guests_phone_needs_all_or_the_host(
     anna, julie, zoe = each
     guest = phone_at(stack, home, hub, "?", "fr")
     guest.does("table.all_seats")
-    new = julie.text("people.phone_new")
+    new = name_of_the_newest(hub)
     assert julie.reads("ask.all", phone=new) and zoe.reads("ask.all", phone=new)
     julie.does("ask.allow")
     assert julie.does_not_read("ask.all", phone=new)
@@ -204,7 +210,7 @@ def test_a_phone_that_broke_is_replaced_with_the_hosts_consent(
     new = phone_at(stack, home, hub, "?")
     assert new.reads("people.elsewhere", presence=new.text("people.asleep"))
     new.does("table.i_am", name="Zoé")
-    said = {"phone": anna.text("people.phone_new"), "names": "Zoé"}
+    said = {"phone": name_of_the_newest(hub), "names": "Zoé"}
     assert anna.reads("ask.left", **said) and not julie.offers("ask.allow")
     anna.does("ask.allow")
     assert new.reads("undo")
@@ -269,6 +275,28 @@ def test_a_phone_is_taken_off_the_table_and_comes_back_when_the_host_lets_it(
     anna.does("people.again", phone=anna.text("people.phone_of", names="Zoé"))
     zoe.does("table.i_am", name="Zoé")
     assert zoe.reads("undo") and julie.reads("undo")
+
+
+def test_each_onlooker_has_a_name_of_its_own_by_which_the_host_takes_it_off(
+    stack: ExitStack, home: Home, hub: TableHub, each: tuple[HeldPhone, HeldPhone, HeldPhone]
+) -> None:
+    anna = each[0]
+    one, other = (phone_at(stack, home, hub, "?") for _ in range(2))
+    for phone in (one, other):
+        phone.does("table.look_on")
+        assert phone.reads("display.open")
+    settles_at(anna, "settings")
+    watching = anna.text("people.phone_looks")
+    names = {said for said in anna.texts() if said.startswith(watching)}
+    assert len(names) == 2
+    settles_at(one, "settings")
+    assert one.reads("people.this")
+    said = one.texts()
+    own = said[said.index(one.text("people.this")) - 1]
+    assert own in names
+    anna.does("people.remove_of", phone=own)
+    assert one.reads("why.removed") and other.does_not_read("why.removed")
+    assert anna.reads("people.again", phone=own)
 
 
 def test_a_locked_table_gives_no_further_phone_a_seat(

@@ -12,6 +12,7 @@ import flet as ft
 from companion.game import Refusal
 from companion.presence import Presence
 from companion.rights import Right
+from companion.roster import Place
 from views.desk import Desk
 from views.look import ACCENT_INK, GOOD, INK, QUIET
 from views.present.phones import phone_name, presence_name, removed_name
@@ -115,7 +116,7 @@ def phones_here(desk: Desk) -> list[ft.Control]:
         take = desk.on(_done, desk, lambda: circle.make_host(desk.name, desk.name))
         rows += [quiet(text("people.host_lost")), line(ft.Icons.STAR, text("people.take"), take)]
     if circle.may(desk.name, Right.HOST):
-        rows += [_removed(desk, gone.phone, gone.seats) for gone in circle.roster.removed]
+        rows += [_removed(desk, gone) for gone in circle.roster.removed]
         rows.append(_lock(desk))
     elif circle.roster.is_locked:
         rows.append(quiet(text("people.is_locked")))
@@ -153,11 +154,11 @@ def _host_may(desk: Desk, phone: str, who: str) -> ft.Control:
     )
 
 
-def _removed(desk: Desk, phone: str, seats: tuple[int, ...]) -> ft.Control:
+def _removed(desk: Desk, gone: Place) -> ft.Control:
     """Draw a phone that was taken off the table, and the way back."""
     circle, text = desk.circle, desk.text
-    who = removed_name(seats, desk.session.setup, text)
-    again = desk.on(_done, desk, lambda: circle.let_ask_again(desk.name, phone))
+    who = removed_name(gone, desk.session.setup, text)
+    again = desk.on(_done, desk, lambda: circle.let_ask_again(desk.name, gone.phone))
     return line(ft.Icons.UNDO, text("people.again", phone=who), again)
 
 
