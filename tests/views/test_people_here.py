@@ -270,6 +270,7 @@ def test_a_phone_is_taken_off_the_table_and_comes_back_when_the_host_lets_it(
     assert julie.sees(second) and not zoe.was_told(second), "nor is it read out to it"
     zoe.does("home.go")
     assert zoe.reads("home.boxes"), "it is not thrown out of the house"
+    assert not zoe.offers("home.continue"), "but nothing leads back to that table"
     settles_at(anna, "settings")
     zoe.open(home.table(hub.session.id))
     anna.does("people.again", phone=anna.text("people.phone_of", names="Zoé"))

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.games import GAMES
+from companion.rights import Right
 from companion.session import Session
 from companion.store.shelf import Worry
 from views.desk import Desk
@@ -77,10 +78,15 @@ def _head(desk: Desk) -> ft.Control:
 
 
 def _continue(desk: Desk) -> list[ft.Control]:
-    """Draw the way back into the session touched last that is not finished and can be shown."""
+    """Draw the way back into the session touched last that is not finished and can be shown.
+
+    A table that this phone was taken off is none of its business.
+    """
     for summary in desk.house.sessions.summaries():
         hub = None if summary.finished else desk.house.find(summary.id)
-        if hub and (drawn := drawn_or_none(partial(_continue_card, desk, hub.session))):
+        if not hub or not hub.circle.may(desk.name, Right.LOOK):
+            continue
+        if drawn := drawn_or_none(partial(_continue_card, desk, hub.session)):
             return [drawn]
     return []
 
