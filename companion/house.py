@@ -9,12 +9,14 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Final
+from weakref import WeakValueDictionary
 
 from companion.drafts import Drafts
 from companion.game import Box, Refusal, Setup
 from companion.games import game
 from companion.hub import TableHub
-from companion.players import Player, clean_name, free_mark, next_mark
+from companion.players import Player, new_player, with_next_mark
 from companion.rights import RightsWhy, may_correct
 from companion.roster import ROSTER, Roster
 from companion.session import Session, resume, start
@@ -22,6 +24,9 @@ from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from companion.store.storage import NotSaved, Rescue, Trouble
 from companion.strict import from_doc
+
+MOST_UNATTENDED: Final = 64
+"""So many tables stay open that nobody is at: those that were opened or looked at last."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +37,12 @@ def wall_clock_ms() -> int:
 
 
 class House:
-    """Saved sessions, the library, and one live table per session that somebody has open."""
+    """Saved sessions, the library, and one live table per session that somebody has open.
+
+    Whoever has a table open has the same one. One that nobody is at any more is closed sooner or
+    later; it is read back as it was, and what was asked and told there is forgotten as when the
+    house closes.
+    """
 
     def __init__(
         self,
@@ -44,10 +54,13 @@ class House:
         self.library = library
         self.drafts = Drafts(library)
         self.now_ms = now_ms
-        self._tables: dict[str, TableHub] = {}
+        self._tables: WeakValueDictionary[str, TableHub] = WeakValueDictionary()
+        """Every table that is open anywhere: there are never two of one session."""
+        self._kept: dict[str, TableHub] = {}
+        """Those that stay open also without anybody at them, the one looked at last at the end."""
         self._opened: dict[str, int] = {}
         """How long the log was of each session that was read back and not gone on with yet."""
-        self._behind: set[str] = set()
+        self._behind: dict[str, Box] = {}
         """The sessions that have to be told what was learned of the box."""
 
     def start(self, setup: Setup) -> TableHub:
@@ -57,9 +70,23 @@ class House:
         setup = replace(setup, options=setup.options.for_a_new_table())
         self.sessions.create(session_id, setup, created_ms)
         self._note_who_plays(setup, created_ms)
-        session = start(session_id, game(setup.game), setup, created_ms)
-        self._tables[session_id] = self._table_of(session)
-        return self._tables[session_id]
+        return self._keep_open(start(session_id, game(setup.game), setup, created_ms))
+
+    def _keep_open(self, session: Session) -> TableHub:
+        """Open the table of a session, and keep it open as long as it is one of the last."""
+        self._tables[session.id] = hub = self._table_of(session)
+        return self._look_at(hub)
+
+    def _look_at(self, hub: TableHub) -> TableHub:
+        self._kept.pop(hub.session.id, None)
+        self._kept[hub.session.id] = hub
+        if len(self._kept) > MOST_UNATTENDED:
+            del self._kept[next(iter(self._kept))]
+        return hub
+
+    def _close(self, session_id: str) -> None:
+        for tables in (self._tables, self._kept, self._opened):
+            tables.pop(session_id, None)
 
     def _table_of(self, session: Session) -> TableHub:
         """Open the table of a session, with those around it who were there before."""
@@ -67,8 +94,18 @@ class House:
         def keep(roster: Roster) -> None:
             self.drafts.keep(session.id, ROSTER, roster)
 
-        known = self.drafts.of(session.id, ROSTER, partial(from_doc, Roster))
-        return TableHub(session, self.sessions, self.now_ms, known, keep)
+        return TableHub(session, self.sessions, self.now_ms, self.roster(session.id), keep)
+
+    def roster(self, session_id: str) -> Roster:
+        """Return who is at the table of a session, whether or not it is open."""
+        if hub := self._tables.get(session_id):
+            return hub.circle.roster
+        return self.drafts.of(session_id, ROSTER, partial(from_doc, Roster)) or Roster()
+
+    def is_attended(self, session_id: str) -> bool:
+        """Whether a phone is at the table of a session now."""
+        hub = self._tables.get(session_id)
+        return hub is not None and hub.phones > 0
 
     def _note_who_plays(self, setup: Setup, now_ms: int) -> None:
         """Put these players at the head of the list; the game goes on if that can't be saved."""
@@ -86,17 +123,15 @@ class House:
         Raises: KeyError when there is no such session, ValueError when it can't be understood,
         OSError when it can't be read.
         """
-        if session_id not in self._tables:
-            saved = self.sessions.load(session_id)
-            spec = game(saved.setup.game)
-            session, dropped = resume(
-                session_id, spec, saved.setup, saved.created_ms, saved.entries
-            )
-            if dropped:
-                self.sessions.trim(session_id, session.seq)
-            self._tables[session_id] = self._table_of(session)
-            self._opened[session_id] = session.seq
-        return self._tables[session_id]
+        if hub := self._tables.get(session_id):
+            return self._look_at(hub)
+        saved = self.sessions.load(session_id)
+        spec = game(saved.setup.game)
+        session, dropped = resume(session_id, spec, saved.setup, saved.created_ms, saved.entries)
+        if dropped:
+            self.sessions.trim(session_id, session.seq)
+        self._opened[session_id] = session.seq
+        return self._keep_open(session)
 
     def find(self, session_id: str) -> TableHub | None:
         """Return a session's live table, ``None`` when it cannot be opened, whatever the reason.
@@ -115,7 +150,7 @@ class House:
         Raises: KeyError when there is none, OSError.
         """
         name = self.sessions.archive(session_id)
-        self._tables.pop(session_id, None)
+        self._close(session_id)
         return name
 
     def keep_box(self, game_id: str, box: Box, by: str) -> Refusal | None:
@@ -128,8 +163,15 @@ class House:
         if not may_correct(in_use, by):
             return Refusal(RightsWhy.BOX_IN_USE)
         self.library.save_box(game_id, box)
-        self._behind |= {hub.session.id for hub in tables if hub.is_played}
+        self.teach(game_id, box, [hub.session.id for hub in tables])
         return None
+
+    def teach(self, game_id: str, box: Box, session_ids: Iterable[str]) -> None:
+        """Let those of some tables go by what is printed on a game's box that are played now."""
+        for session_id in session_ids:
+            hub = self._tables.get(session_id)
+            if hub and hub.session.setup.game == game_id and hub.is_played:
+                self._behind[session_id] = box
 
     async def _tell_tables(self) -> None:
         """Tell the tables what the house knows of their boxes by now.
@@ -137,13 +179,17 @@ class House:
         Ruled here: those being played, when something was learned; one that was read back from the
         disk, as soon as somebody has gone on with it. Looking at a table tells it nothing.
         """
-        tables = self._tables
-        gone_on = {each for each, seq in self._opened.items() if tables[each].session.seq > seq}
-        due, self._behind = (self._behind | gone_on) & tables.keys(), set()
-        for session_id in due:
+        if not self._opened and not self._behind:
+            return
+        tables = dict(self._tables)
+        self._opened = {each: seq for each, seq in self._opened.items() if each in tables}
+        gone_on = [each for each, seq in self._opened.items() if tables[each].session.seq > seq]
+        due = {each: self.library.box(tables[each].session.setup.game) for each in gone_on}
+        due, self._behind = due | self._behind, {}
+        for session_id, box in due.items():
             self._opened.pop(session_id, None)
-            hub = tables[session_id]
-            await hub.learn(self.library.box(hub.session.setup.game))
+            if session_id in tables:
+                await tables[session_id].learn(box)
 
     async def settled(self) -> None:
         """Return when everything that was begun is durable; on a disk it is so at once.
@@ -158,8 +204,7 @@ class House:
             await self._tell_tables()
         except NotSaved:
             for session_id in [each for each in self._tables if each not in self.sessions]:
-                del self._tables[session_id]
-                self._opened.pop(session_id, None)
+                self._close(session_id)
             raise
 
     def trouble(self, session_id: str) -> Trouble | None:
@@ -176,21 +221,11 @@ class House:
 
         Refuses: a name that :func:`companion.players.clean_name` does not take.
         """
-        players = self.library.players()
-        name = clean_name(typed, (player.name for player in players))
-        if isinstance(name, Refusal):
-            return name
-        colour, shape = free_mark(_marks(players))
-        player = Player(secrets.token_urlsafe(9), name, colour, shape)
-        self.library.save_player(player)
+        player = new_player(secrets.token_urlsafe(9), typed, self.library.players())
+        if isinstance(player, Player):
+            self.library.save_player(player)
         return player
 
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else here has."""
-        others = [each for each in self.library.players() if each.id != player.id]
-        colour, shape = next_mark((player.colour, player.shape), _marks(others))
-        self.library.save_player(replace(player, colour=colour, shape=shape))
-
-
-def _marks(players: Iterable[Player]) -> list[tuple[str, str]]:
-    return [(player.colour, player.shape) for player in players]
+        self.library.save_player(with_next_mark(player, self.library.players()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
+import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
@@ -100,6 +102,66 @@ def test_two_sessions_are_two_tables(tmp_path: Path) -> None:
     assert is_done(act(one, "all", "first 1"))
     assert (one.session.seq, other.session.seq) == (1, 0)
     assert len(home.sessions.summaries()) == 2
+
+
+FEW = 4
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep few tables open that nobody is at."""
+    monkeypatch.setattr("companion.house.MOST_UNATTENDED", FEW)
+
+
+@pytest.mark.usefixtures("few")
+def test_a_table_that_nobody_is_at_is_closed_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    home, session_id = played(tmp_path)
+    before, gone = home.table(session_id).session, weakref.ref(home.table(session_id))
+    for _ in range(FEW):
+        home.start(SETUP)
+    gc.collect()
+    assert gone() is None
+    again = home.table(session_id)
+    assert again.session == before and again.session.play.undone == before.play.undone
+
+
+@pytest.mark.usefixtures("few")
+def test_a_table_that_somebody_is_at_stays_the_same_one_however_many_are_opened(
+    tmp_path: Path,
+) -> None:
+    home = house(tmp_path)
+    hub = home.start(SETUP)
+    for _ in range(2 * FEW):
+        home.start(SETUP)
+    gc.collect()
+    assert home.table(hub.session.id) is hub
+
+
+@pytest.mark.usefixtures("few")
+def test_looking_through_all_games_keeps_only_so_many_tables_open(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    for _ in range(FEW + 5):
+        home.start(SETUP)
+    for each in home.sessions.summaries():
+        assert home.find(each.id)
+    gc.collect()
+    assert len(home._tables) == FEW
+
+
+@pytest.mark.usefixtures("few")
+def test_a_closed_table_learns_what_was_read_off_the_box_once_somebody_goes_on(
+    tmp_path: Path,
+) -> None:
+    home, session_id = played(tmp_path)
+    for _ in range(FEW):
+        home.start(SETUP)
+    gc.collect()
+    asyncio.run(home.settled())
+    hub = home.table(session_id)
+    hub.sit("all", hub.all_seats)
+    assert is_done(redo(hub, "all"))
+    asyncio.run(home.settled())
+    assert home._opened == {}
 
 
 @pytest.mark.parametrize("session_id", ["gone", "", "../library", "a/b", "é", "x" * 65])
