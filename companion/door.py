@@ -19,7 +19,9 @@ import weakref
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 SECRET_BYTES = 32
 CODE_DIGITS = 6
@@ -36,6 +38,8 @@ TRIES_OF_ALL: Final = 60
 NEXT_OF_ALL_S: Final = 120
 """How often one more may come from all together, once those are used up."""
 
+OF_AN_OPEN_DOOR: Final = "cafe-"
+"""What the ids of phones begin with that came through an open door."""
 _JOIN_TOKEN_BYTES = 18
 _PHONE_ID_BYTES = 16
 _log = logging.getLogger(__name__)
@@ -55,6 +59,14 @@ class Wait:
 
     seconds: int
     """How long still: 1 to `LONGEST_WAIT_S`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """How a phone comes in: the path of a link, and the digits to be typed, if there are any."""
+
+    path: str
+    code: str = ""
 
 
 @dataclass(slots=True)
@@ -109,11 +121,34 @@ class Tries:
             doubled = min(own.count - FREE_TRIES, 16)
             own.waits_until_s = now + min(FIRST_WAIT_S * 2**doubled, LONGEST_WAIT_S)
 
+    def judged(
+        self, typed: str, address: str, opened: Callable[[str], T | None]
+    ) -> T | WrongCode | Wait:
+        """Answer what a typed code opens, as ``opened`` says of its digits.
+
+        Spaces, dashes and the digits of other scripts are understood. A wrong code counts for the
+        network ``address`` it comes from.
+        """
+        wait = self.wait(address)
+        if wait is not None:
+            return wait
+        digits = _digits(typed)
+        if len(digits) != CODE_DIGITS:
+            return WrongCode(is_complete=False)
+        found = opened(digits)
+        if found is not None:
+            return found
+        self.count(address)
+        return self.wait(address) or WrongCode(is_complete=True)
+
 
 class Door:
     """Gives cookies to phones that may come in, and knows them again.
 
     The only state is the typed code and its wrong tries, which live as long as the server.
+
+    A café's door is open: whoever comes gets a cookie without a code or a link, and it says no more
+    than which phone that is. No cookie of an open door opens one that asks for the code.
     """
 
     def __init__(
@@ -121,18 +156,21 @@ class Door:
         secret: bytes,
         draw_code: Callable[[], str] | None = None,
         now_s: Callable[[], float] = time.monotonic,
+        *,
+        is_open: bool = False,
     ) -> None:
         """Build the door of one data folder.
 
         `secret` is `SECRET_BYTES` random bytes that stay the same as long as the folder lives.
-        `draw_code` and `now_s`, a clock, are there for tests.
+        `draw_code` and `now_s`, a clock, are there for tests. `is_open`: as of a café.
 
         Raises: ValueError when the secret is too short to keep anybody out.
         """
         if len(secret) < SECRET_BYTES:
             raise ValueError(f"the secret has {len(secret)} bytes, not {SECRET_BYTES}")
-        self._secret = secret
-        self._draw_code = draw_code or _six_digits
+        self.is_open = is_open
+        self._secret = _derived(secret, b"open door") if is_open else secret
+        self._draw_code = draw_code or six_digits
         self._code = self._draw_code()
         self._tries = Tries(now_s)
         self._waiting_for_code: set[weakref.WeakMethod[Callable[[], None]]] = set()
@@ -146,6 +184,11 @@ class Door:
     def join_path(self) -> str:
         """What follows the address in the link that lets a phone in."""
         return f"/join/{self.join_token}"
+
+    @property
+    def invitation(self) -> Invitation:
+        """How a phone comes in; an open door is only a place to come to."""
+        return Invitation("/") if self.is_open else Invitation(self.join_path, self.code)
 
     @property
     def cookie_name(self) -> str:
@@ -183,45 +226,47 @@ class Door:
 
     def admit_link(self, token: str) -> str | None:
         """Answer a new phone's cookie value, or None when the link is not of this table."""
-        return self._cookie() if _is_same(token, self.join_token) else None
+        return self.new_cookie() if is_same(token, self.join_token) else None
 
     def admit_code(self, typed: str, address: str) -> str | WrongCode | Wait:
         """Answer a new phone's cookie value when the typed code is right.
 
-        Spaces, dashes and the digits of other scripts are understood. Wrong codes slow down the
-        network `address` they come from (see :class:`Tries`), because an attacker can be as many
-        phones as they like, but nobody else.
+        Wrong codes slow down the network `address` they come from (see :class:`Tries`), because an
+        attacker can be as many phones as they like, but nobody else.
         """
-        wait = self._tries.wait(address)
-        if wait is not None:
-            return wait
-        digits = _digits(typed)
-        if len(digits) != CODE_DIGITS:
-            return WrongCode(is_complete=False)
-        if _is_same(digits, self._code):
-            return self._cookie()
-        self._tries.count(address)
-        return self._tries.wait(address) or WrongCode(is_complete=True)
+
+        def opened(digits: str) -> str | None:
+            return self.new_cookie() if is_same(digits, self._code) else None
+
+        return self._tries.judged(typed, address, opened)
 
     def phone_of(self, cookie: str | None) -> str | None:
         """Answer the phone's id when the cookie was made by this door, otherwise None."""
         phone_id, dot, seal = (cookie or "").partition(".")
-        return phone_id if dot and _is_same(seal, self._seal(phone_id)) else None
+        return phone_id if dot and is_same(seal, self.seal(b"phone cookie", phone_id)) else None
 
-    def _cookie(self) -> str:
-        phone_id = secrets.token_urlsafe(_PHONE_ID_BYTES)
-        return f"{phone_id}.{self._seal(phone_id)}"
+    def new_cookie(self) -> str:
+        """Answer the cookie value of one more phone, for whoever may come in."""
+        phone_id = (OF_AN_OPEN_DOOR if self.is_open else "") + secrets.token_urlsafe(
+            _PHONE_ID_BYTES
+        )
+        return f"{phone_id}.{self.seal(b'phone cookie', phone_id)}"
 
-    def _seal(self, phone_id: str) -> str:
-        key, name = self._derive(b"phone cookie"), phone_id.encode("utf-8", "replace")
-        return _text(hmac.digest(key, name, hashlib.sha256))
+    def seal(self, purpose: bytes, said: str) -> str:
+        """Answer what only this door can put beside a text, and for this purpose alone."""
+        return _text(hmac.digest(self._derive(purpose), said.encode("utf-8", "replace"), "sha256"))
 
     def _derive(self, purpose: bytes) -> bytes:
-        """Make a key for one purpose, so that none of them can stand in for another."""
-        return hmac.digest(self._secret, purpose, hashlib.sha256)
+        return _derived(self._secret, purpose)
 
 
-def _six_digits() -> str:
+def _derived(secret: bytes, purpose: bytes) -> bytes:
+    """Make a key for one purpose, so that none of them can stand in for another."""
+    return hmac.digest(secret, purpose, hashlib.sha256)
+
+
+def six_digits() -> str:
+    """Draw a code to be typed."""
     return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
 
@@ -234,7 +279,7 @@ def _digits(typed: str) -> str:
     return "".join(str(unicodedata.decimal(sign)) for sign in typed if sign.isdecimal())
 
 
-def _is_same(given: str, expected: str) -> bool:
+def is_same(given: str, expected: str) -> bool:
     """Compare without telling, by the time it takes, how much of it was right."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), expected.encode())
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.door import Door, Tries, Wait, WrongCode
+from companion.door import Door, Invitation, Tries, Wait, WrongCode
 
 SECRET = bytes(range(32))
 
@@ -51,6 +51,27 @@ def test_another_link_lets_nobody_in(token: str) -> None:
 
 def test_the_link_of_another_table_lets_nobody_in() -> None:
     assert door().admit_link(Door(bytes(32)).join_token) is None
+
+
+def test_an_open_door_says_which_phone_it_is_and_opens_no_other_door() -> None:
+    cafe, again, home = Door(SECRET, is_open=True), Door(SECRET, is_open=True), Door(SECRET)
+    cookie = cafe.new_cookie()
+    assert cafe.phone_of(cookie) == again.phone_of(cookie) is not None
+    assert home.phone_of(cookie) is None and cafe.phone_of(home.new_cookie()) is None
+    assert cafe.cookie_name != home.cookie_name
+    assert cafe.admit_link(home.join_token) is None
+    assert cafe.invitation == Invitation("/")
+    assert home.invitation == Invitation(home.join_path, home.code)
+
+
+def test_a_seal_is_for_one_text_one_purpose_and_one_door() -> None:
+    seals = {
+        each.seal(purpose, said)
+        for each in (Door(SECRET), Door(bytes(32)))
+        for purpose in (b"table link", b"phone cookie")
+        for said in ("a 1", "a 2")
+    }
+    assert len(seals) == 8
 
 
 KITCHEN, GARDEN = "192.168.1.20", "192.168.1.66"
