@@ -16,6 +16,7 @@ from companion.games.outback.events import DiceRolled
 from companion.games.outback.state import Face
 from companion.house import House
 from companion.hub import TableHub
+from companion.lobby import Lobby
 from companion.log import Entry, LogWhy, Undone
 from companion.offers import Offer
 from companion.rights import RightsWhy
@@ -55,7 +56,7 @@ def forged(hub: TableHub) -> Game:
 
 
 def taken(house: House, game: Game, by: str | None, *, is_agreed: bool = False) -> TakenIn:
-    return asyncio.run(take_in(house, [game], by, is_agreed=is_agreed))
+    return asyncio.run(take_in(Lobby(house), [game], by, is_agreed=is_agreed))
 
 
 @pytest.mark.parametrize("is_agreed", [False, True], ids=["as a file", "as a link"])

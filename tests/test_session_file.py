@@ -29,6 +29,7 @@ from companion.game import LuckBy, Refusal
 from companion.games import GAMES
 from companion.games.outspeed.options import OutspeedOptions
 from companion.house import House
+from companion.lobby import Lobby
 from companion.log import Entry, Undone
 from companion.session import Session, start
 from companion.store.library import Library
@@ -55,7 +56,7 @@ def cut(of: Game, entries: int) -> Game:
 
 
 def taken(home: House, *games: Game) -> TakenIn:
-    return asyncio.run(take_in(home, games))
+    return asyncio.run(take_in(Lobby(home), games))
 
 
 def why(data: bytes) -> object:
@@ -218,7 +219,7 @@ def test_a_game_whose_file_here_cannot_be_opened_is_new_and_the_file_is_kept(
     spoilt["meta"]["1"]["created_ms"] = 10**20
     path.write_bytes(bad := sealed(spoilt))
     here = house(tmp_path)
-    assert at_once(exporting(here, with_secrets=True)) == []
+    assert at_once(exporting(Lobby(here), with_secrets=True)) == []
     assert taken(here, GAME) == TakenIn(new=(GAME.id,))
     assert here.table(GAME.id).session == LONG
     assert (tmp_path / "archive" / path.name).read_bytes() == bad
@@ -259,8 +260,11 @@ def test_a_secret_does_not_travel_unless_everything_does(tmp_path: Path) -> None
     assert not has_secrets(hub.session)
     assert asyncio.run(hub.catch_up((entry_of(hub.session, "program 0 left"),))) is None
     assert has_secrets(hub.session)
-    assert [each.id for each in at_once(exporting(here, with_secrets=False))] == [GAME.id]
-    assert {each.id for each in at_once(exporting(here, with_secrets=True))} == {GAME.id, "race"}
+    assert [each.id for each in at_once(exporting(Lobby(here), with_secrets=False))] == [GAME.id]
+    assert {each.id for each in at_once(exporting(Lobby(here), with_secrets=True))} == {
+        GAME.id,
+        "race",
+    }
 
 
 def entry_of(session: Session, text: str) -> Entry:

@@ -25,6 +25,7 @@ from companion.exchange.session_link import from_code
 from companion.exchange.slices import Steps, at_once, in_slices
 from companion.exchange.travel import exporting, take_in
 from companion.game import Refusal
+from companion.lobby import Lobby
 from tests.support.logs import played
 from tests.test_session_file import house, resealed, why
 from tests.test_session_link import packed
@@ -80,16 +81,18 @@ def test_a_large_file_is_read_and_taken_in_while_others_have_their_turn(
     data = games_to_file(games, packed=True)
     assert asyncio.run(turns_while(lambda: in_slices(reading(data)))) >= 3 * 5 * 40
     here = house(tmp_path)
-    assert asyncio.run(turns_while(lambda: take_in(here, games))) >= 5 * 40
+    assert asyncio.run(turns_while(lambda: take_in(Lobby(here), games))) >= 5 * 40
     assert len(here.sessions.summaries()) == 5
-    gathered = at_once(exporting(here, with_secrets=True))
-    assert asyncio.run(turns_while(lambda: in_slices(exporting(here, with_secrets=True)))) >= 5
+    gathered = at_once(exporting(Lobby(here), with_secrets=True))
+    assert (
+        asyncio.run(turns_while(lambda: in_slices(exporting(Lobby(here), with_secrets=True)))) >= 5
+    )
     assert asyncio.run(turns_while(lambda: in_slices(writing(gathered)))) >= 2 * 5
     assert {each.id for each in gathered} == {each.id for each in games}
     longer = tuple(replace(GAME, id=f"more{n}", entries=GAME.entries[:1]) for n in range(2))
-    asyncio.run(take_in(here, longer))
+    asyncio.run(take_in(Lobby(here), longer))
     whole = tuple(replace(GAME, id=f"more{n}") for n in range(2))
-    assert asyncio.run(turns_while(lambda: take_in(here, whole))) >= 2 * 39
+    assert asyncio.run(turns_while(lambda: take_in(Lobby(here), whole))) >= 2 * 39
 
 
 # ------------------------------------------------------------------------ what is too much

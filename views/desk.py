@@ -9,7 +9,6 @@ context of its own; updates while a phone sleeps are lost and have to be drawn a
 from __future__ import annotations
 
 import contextvars
-import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,6 +23,7 @@ from companion.house import House
 from companion.hub import TableHub
 from companion.i18n import Texts
 from companion.learn.progress import Progress
+from companion.lobby import Lobby
 from companion.session import Session
 from views.announcing import Announcer
 from views.away import Away
@@ -59,7 +59,8 @@ class Desk:
     ) -> None:
         self.page = page
         self.caller = caller
-        self.house = house
+        self.house = Lobby(house, caller.phone)
+        """What this phone sees of the house, and all of it that its screens can get at."""
         self.door = door
         self.ways_in = ways_in
         """Where other phones find this house by now, the likeliest first; may be none."""
@@ -68,8 +69,8 @@ class Desk:
         self.updates = updates
         updates.changed = self.draw
         self.phone = caller.phone
-        self.me = house.library.phone(self.phone)
-        self.learnt = house.library.progress(self.phone)
+        self.me = self.house.phone()
+        self.learnt = self.house.progress()
         self.text = Texts(self.me.language or "")
         self.window = Window(page.width or 390, page.height or 844)
         self.route = Route()
@@ -95,8 +96,8 @@ class Desk:
         """The newest entry that this phone's screen shows."""
         self.redraw: Callable[[], None] = lambda: None
         self.device = Device(page)
-        self.name = hashlib.sha256(self.phone.encode()).hexdigest()[:12]
-        """What tables and their logs call this phone; its id stays with us."""
+        self.name = self.house.name
+        """What tables and their logs call this phone."""
         self._turns = turns
         self._own_context = contextvars.copy_context()
         """Where Flet finds this page, also while another phone's tap is being handled."""
@@ -168,7 +169,7 @@ class Desk:
     def remember(self, **changed: object) -> None:
         """Keep something about this phone: language, theme, where it sits."""
         self.me = replace(self.me, **changed)  # type: ignore[arg-type]
-        self.house.library.save_phone(self.phone, self.me)
+        self.house.save_phone(self.me)
         self.text = Texts(self.me.language or "")
         self.dress()
 
@@ -176,7 +177,7 @@ class Desk:
         """Keep how far the people of this phone have come with the lessons."""
         if progress != self.learnt:
             self.learnt = progress
-            self.house.library.save_progress(self.phone, progress)
+            self.house.save_progress(progress)
 
     def dress(self) -> None:
         """Tell Flet's own widgets and the browser which language and theme are on."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.game import Box, State
+from companion.game import Box, Refusal, State
 from companion.session import Session
 from views.drafts import OwnDrafts
 from views.here import AtTable, Here
@@ -42,8 +42,8 @@ class Places:
             tell=desk.tell,
             say=desk.device.say,
             buzz=desk.buzz,
-            players=desk.house.library.players,
-            box=desk.house.library.box,
+            players=desk.house.players,
+            box=desk.house.box,
             keep_box=self._keep_box,
             now=self.here,
         )
@@ -81,7 +81,7 @@ class Places:
         )
 
     def _keep_box(self, game: str, box: Box) -> bool:
-        refusal = self._desk.house.keep_box(game, box, self._desk.name)
+        refusal = self._desk.house.keep_box(game, box)
         if refusal:
             self._desk.refuse(refusal)
         return refusal is None
@@ -94,8 +94,10 @@ class Places:
         setup = desk.session.setup
         phones = desk.hub.playing_phones if desk.hub else 0
         options = setup.options.for_the_next_table(phones)
-        box = desk.house.library.box(setup.game)
+        box = desk.house.box(setup.game)
         hub = desk.house.start(replace(setup, options=options, box=box))
+        if isinstance(hub, Refusal):
+            return desk.refuse(hub)
         desk.go(table(hub.session.id))
         desk.sit(hub.all_seats)
 

@@ -93,7 +93,7 @@ class Whereabouts:
     def leave_what_is_gone(self) -> None:
         """Leave a table that was begun, but could not be saved."""
         desk = self._desk
-        if desk.hub and desk.hub.session.id not in desk.house.sessions:
+        if desk.hub and not desk.house.has(desk.hub.session.id):
             self.arrive(desk.route)
 
     @property

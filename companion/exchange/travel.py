@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from companion.exchange.session_file import Game, as_game, replaying
 from companion.exchange.slices import Slices, Steps, in_slices
-from companion.house import House
+from companion.lobby import Lobby
 from companion.offers import Offer
 from companion.rights import Right
 from companion.session import Session
@@ -46,7 +46,7 @@ class TakenIn:
 
 
 async def take_in(
-    house: House, games: Iterable[Game], by: str | None = None, *, is_agreed: bool = False
+    house: Lobby, games: Iterable[Game], by: str | None = None, *, is_agreed: bool = False
 ) -> TakenIn:
     """Take sessions into a house, each as said above, and let the tables there go on meanwhile.
 
@@ -60,16 +60,19 @@ async def take_in(
     for each in games:
         done[await _take_in(house, each, by, is_agreed=is_agreed)].append(each.id)
         await slices.pause_if_due()
-    house.sessions.save_list()
+    house.save_list()
     return TakenIn(**{what.value: tuple(ids) for what, ids in done.items()})
 
 
-def arrival(house: House, of: Game) -> Arrival:
+def arrival(house: Lobby, of: Game) -> Arrival:
     """Say what a session would be here, without taking it in.
 
     It is new, too, where its file is here but cannot be opened any more: that is put away for it.
+    Where it is somebody else's, it is refused unlooked at.
     """
-    hub = house.find(of.id) if of.id in house.sessions else None
+    if house.is_elsewhere(of.id):
+        return Arrival.FORKED
+    hub = house.find(of.id) if house.has(of.id) else None
     if hub is None:
         return Arrival.NEW
     here = hub.session
@@ -79,14 +82,14 @@ def arrival(house: House, of: Game) -> Arrival:
     return Arrival.LONGER if len(of.entries) > both else Arrival.KNOWN
 
 
-def exporting(house: House, *, with_secrets: bool) -> Steps[list[Game]]:
+def exporting(house: Lobby, *, with_secrets: bool) -> Steps[list[Game]]:
     """Gather all games of a house that can be read, the one touched last first.
 
     In steps: many take their time. A log tells everything, so a game in which something is secret
     now is left out unless asked for.
     """
     games = []
-    for summary in house.sessions.summaries():
+    for summary in house.summaries():
         hub = house.find(summary.id)
         if hub and (with_secrets or not has_secrets(hub.session)):
             games.append(as_game(hub.session))
@@ -99,23 +102,23 @@ def has_secrets(session: Session) -> bool:
     return session.play.spec.seen_by(session.state, None) != session.state
 
 
-def may_take_in(house: House, of: Game, by: str | None) -> bool:
+def may_take_in(house: Lobby, of: Game, by: str | None) -> bool:
     """Whether a phone may let a session that is here go on by what it brings, asking nobody."""
-    return by is None or house.table(of.id).offers.may_answer(by)
+    hub = house.find(of.id)
+    return by is None or (hub is not None and hub.offers.may_answer(by))
 
 
-async def _take_in(house: House, of: Game, by: str | None, *, is_agreed: bool) -> Arrival:
+async def _take_in(house: Lobby, of: Game, by: str | None, *, is_agreed: bool) -> Arrival:
     finished = False
     if arrival(house, of) is Arrival.NEW:
         finished = (await in_slices(replaying(of))).outcome is not None
     arrived = arrival(house, of)  # again: another phone may have brought it meanwhile
     if arrived is Arrival.NEW:
-        if of.id in house.sessions:  # what is here can't be opened
-            house.put_away(of.id)
-        house.sessions.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
+        house.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
         await house.settled()
     elif arrived is Arrival.LONGER:
-        hub = house.table(of.id)
+        hub = house.find(of.id)
+        assert hub is not None, "it was longer than the one here"
         entries = of.entries[len(hub.session.entries) :]
         if by is None or (is_agreed and may_take_in(house, of, by)):
             if await hub.catch_up(entries):

@@ -15,6 +15,7 @@ from companion.exchange.travel import take_in
 from companion.game import LuckBy
 from companion.games.outspeed.options import OutspeedOptions
 from companion.i18n import Texts
+from companion.lobby import Lobby
 from companion.log import Undone
 from companion.session import Session
 from tests.games.outspeed.notation import read as read_race
@@ -45,7 +46,7 @@ async def phone(
 
 def is_here(home: Home, *games: Game) -> None:
     """Have taken games in before anybody comes."""
-    asyncio.run(take_in(home.house, games))
+    asyncio.run(take_in(Lobby(home.house), games))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

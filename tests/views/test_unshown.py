@@ -16,6 +16,7 @@ from companion.exchange.travel import take_in
 from companion.game import State
 from companion.i18n import Texts
 from companion.lazy import Lazy
+from companion.lobby import Lobby
 from companion.store.seal import sealed, unsealed
 from tests.support.links import lived
 from tests.support.logs import played
@@ -33,7 +34,7 @@ GOOD, BAD = lived("outback", 2, 6), lived("outback", 3, 9, seed=2)
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A house with two games of Outback; whoever spoils one does so before the server starts."""
-    asyncio.run(take_in(house_in(tmp_path), (GOOD, BAD)))
+    asyncio.run(take_in(Lobby(house_in(tmp_path)), (GOOD, BAD)))
     return tmp_path
 
 

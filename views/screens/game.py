@@ -89,11 +89,11 @@ def _prepare(desk: Desk, game_id: str) -> None:
 
 
 def _last_draft(desk: Desk, game_id: str) -> Draft:
-    for summary in desk.house.sessions.summaries():
+    for summary in desk.house.summaries():
         hub = desk.house.find(summary.id) if summary.game == game_id else None
         if hub:
             setup = hub.session.setup
-            known = {player.id for player in desk.house.library.players()}
+            known = {player.id for player in desk.house.players()}
             players = tuple(seat.player for seat in setup.seats if seat.player in known)
             is_over = hub.session.outcome is not None
             options = setup.options.for_the_next_table(hub.playing_phones)
@@ -104,7 +104,7 @@ def _last_draft(desk: Desk, game_id: str) -> Draft:
 def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
     """List the saved sessions; one that cannot be shown is a row that says so."""
     text = desk.text
-    saved = [s for s in desk.house.sessions.summaries() if s.game == game_id][:LISTED]
+    saved = [s for s in desk.house.summaries() if s.game == game_id][:LISTED]
     rows = [(each, drawn_or_none(partial(_session, desk, each))) for each in saved]
     drawn: list[ft.Control] = [row or unshown(desk, each.id) for each, row in rows]
     drawn = [*told(desk.told), *unshown_here(desk, game_id), *drawn]
@@ -130,7 +130,9 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
     if summary.finished:
         state = text("game.finished")
     else:
-        state = PRESENTERS[summary.game].status(seen(desk.house.table(summary.id).session), text)
+        hub = desk.house.find(summary.id)
+        assert hub is not None, "what cannot be opened cannot be drawn"
+        state = PRESENTERS[summary.game].status(seen(hub.session), text)
     names = ", ".join(summary.names)
     inside = ft.Row(
         [

@@ -51,7 +51,7 @@ def _worries(desk: Desk) -> list[ft.Control]:
     said: list[ft.Control] = [
         warning(trouble_sentence(trouble, desk.text)) for trouble in desk.house.losses()
     ]
-    if worry := desk.house.sessions.worry:
+    if worry := desk.house.worry:
         said.append(warning(desk.text(f"worry.{worry}")))
         if worry is not Worry.GONE:
             said.append(export_all(desk))
@@ -82,7 +82,7 @@ def _continue(desk: Desk) -> list[ft.Control]:
 
     A table that this phone was taken off is none of its business.
     """
-    for summary in desk.house.sessions.summaries():
+    for summary in desk.house.summaries():
         hub = None if summary.finished else desk.house.find(summary.id)
         if not hub or not hub.circle.may(desk.name, Right.LOOK):
             continue

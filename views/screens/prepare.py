@@ -114,9 +114,11 @@ def start_game(desk: Desk) -> None:
             desk.draft = draft.at(step)
             desk.go(game_page(draft.game, "new"))
             return desk.refuse(refusal)
-    sitting = seats(draft, desk.house.library.players())
-    box = desk.house.library.box(draft.game)
+    sitting = seats(draft, desk.house.players())
+    box = desk.house.box(draft.game)
     hub = desk.house.start(Setup(draft.game, sitting, draft.options, box))
+    if isinstance(hub, Refusal):
+        return desk.refuse(hub)
     desk.draft = None
     desk.go(table(hub.session.id))
     desk.sit(hub.all_seats)
@@ -127,7 +129,7 @@ def start_game(desk: Desk) -> None:
 
 def _players(desk: Desk, draft: Draft) -> list[ft.Control]:
     text = desk.text
-    known = desk.house.library.players()
+    known = desk.house.players()
     by_id = {each.id: each for each in known}
     sitting = [by_id[each] for each in draft.players if each in by_id]
     others = [each for each in known if each.id not in draft.players]

@@ -29,7 +29,7 @@ def unshown_here(desk: Desk, game_id: str) -> list[ft.Control]:
     """Draw a row for each saved file of a game that cannot be read; "" is of no game we know."""
     return [
         unshown(desk, each.id, "unshown.newer" if each.is_newer else "unshown.damaged")
-        for each in desk.house.sessions.unlisted
+        for each in desk.house.unlisted
         if each.game == game_id
     ]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import time
 from collections import Counter
@@ -18,6 +17,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.roster import name_of
 from views.flet_events import heed_what_is_shown, missed
 from views.server.gate import POLICY_VIOLATION, TRY_AGAIN_LATER, refuse
 from views.server.lines import Line
@@ -209,10 +209,8 @@ class _Line:
         """Count a message that was about nothing the phone was shown; it can not send many."""
         self._misses += 1
         if self._misses & (self._misses - 1) == 0:  # 1, 2, 4, 8 ...: the log is for more than this
-            name = hashlib.sha256(self._phone.encode()).hexdigest()[:12]
-            _log.warning(
-                "phone %s: %d messages about nothing it was shown: %s", name, self._misses, what
-            )
+            said = "phone %s: %d messages about nothing it was shown: %s"
+            _log.warning(said, name_of(self._phone), self._misses, what)
         if not self._budget.pay(self._limits.miss) and self._closing is None:
             self._budget.forfeit()
             self._closing = asyncio.create_task(self.close(POLICY_VIOLATION))

@@ -1,0 +1,149 @@
+"""What one phone sees of a house, and may do there.
+
+At home that is everything: whoever was let in is of the family. In a café (:mod:`companion.cafe`)
+it is what the people of that phone play themselves. All that a phone shows, exports, takes in or
+opens by an address it asks of its lobby, and a lobby knows of no table that it does not see: what
+is not here to be had, no screen can show by mistake.
+"""
+
+from __future__ import annotations
+
+from companion.game import Box, Refusal, Setup
+from companion.house import House
+from companion.hub import TableHub
+from companion.learn.progress import Progress
+from companion.log import Entry
+from companion.players import Player
+from companion.roster import name_of
+from companion.store.library import PhoneRecord
+from companion.store.sessions import Summary, Unlisted
+from companion.store.shelf import Worry
+from companion.store.storage import Trouble
+
+
+class Lobby:
+    """The whole of a house, as a phone sees it at home."""
+
+    def __init__(self, house: House, phone: str = "") -> None:
+        """Build what ``phone``, by its id, sees of a house."""
+        self._house = house
+        self._phone = phone
+        self.name = name_of(phone)
+        self.drafts = house.drafts
+
+    # -- tables -----------------------------------------------------------------------------
+
+    def sees(self, session_id: str) -> bool:
+        """Whether this phone may know of a session. All else here goes by it."""
+        return True
+
+    def has(self, session_id: str) -> bool:
+        """Whether there is a session that can be read, and that this phone sees."""
+        return self.sees(session_id) and session_id in self._house.sessions
+
+    def is_elsewhere(self, session_id: str) -> bool:
+        """Whether there is such a session, but this phone does not see it."""
+        return not self.sees(session_id) and session_id in self._house.sessions
+
+    def find(self, session_id: str) -> TableHub | None:
+        """Return a session's live table, ``None`` when it cannot be opened from this phone."""
+        return self._house.find(session_id) if self.sees(session_id) else None
+
+    def summaries(self) -> tuple[Summary, ...]:
+        """Return all sessions, the one touched last first. Raises: OSError."""
+        return tuple(each for each in self._house.sessions.summaries() if self.sees(each.id))
+
+    @property
+    def unlisted(self) -> tuple[Unlisted, ...]:
+        """Sessions whose files could not be read for the last :meth:`summaries`."""
+        return tuple(each for each in self._house.sessions.unlisted if self.sees(each.id))
+
+    def trouble(self, session_id: str) -> Trouble | None:
+        """Return what was wrong with a session's file, to be said at its table."""
+        return self._house.trouble(session_id) if self.sees(session_id) else None
+
+    def losses(self) -> tuple[Trouble, ...]:
+        """Return what was found damaged and has no table to say it at."""
+        return self._house.losses()
+
+    @property
+    def worry(self) -> Worry | None:
+        """Why what is saved now may not last, ``None`` when it will."""
+        return self._house.sessions.worry
+
+    def start(self, setup: Setup) -> TableHub | Refusal:
+        """Begin a session and open its table. Raises: OSError when it could not be saved."""
+        return self._house.start(setup)
+
+    def adopt(
+        self,
+        session_id: str,
+        setup: Setup,
+        created_ms: int,
+        entries: tuple[Entry, ...],
+        finished: bool,
+    ) -> None:
+        """Take in a session that was played elsewhere, in the place of one that can't be opened.
+
+        Raises: as :meth:`companion.store.sessions.SessionStore.adopt` does.
+        """
+        if self.has(session_id):
+            self._house.put_away(session_id)
+        self._house.sessions.adopt(session_id, setup, created_ms, entries, finished)
+
+    def save_list(self) -> None:
+        """Save the list of sessions, after some have been taken in."""
+        self._house.sessions.save_list()
+
+    def put_away(self, session_id: str) -> str:
+        """Take a session out of the list, and return the name under which all of it is kept.
+
+        Raises: KeyError when there is none, OSError.
+        """
+        if not self.sees(session_id):
+            raise KeyError(session_id)
+        return self._house.put_away(session_id)
+
+    async def settled(self) -> None:
+        """Return when everything that was begun is durable. Raises: NotSaved."""
+        await self._house.settled()
+
+    # -- people and boxes -------------------------------------------------------------------
+
+    def players(self) -> tuple[Player, ...]:
+        """Return who may play, who played last first."""
+        return self._house.library.players()
+
+    def add_player(self, typed: str) -> Player | Refusal:
+        """Save one more player. Refuses: a name that is not taken."""
+        return self._house.add_player(typed)
+
+    def change_mark(self, player: Player) -> None:
+        """Give a player the next colour and shape that nobody else here has."""
+        self._house.change_mark(player)
+
+    def box(self, game_id: str) -> Box:
+        """Return what is known to be printed on a game's box."""
+        return self._house.library.box(game_id)
+
+    def keep_box(self, game_id: str, box: Box) -> Refusal | None:
+        """Keep what was read off a game's box. Refuses: while others play with that box."""
+        return self._house.keep_box(game_id, box, self.name)
+
+    # -- the phone itself -------------------------------------------------------------------
+
+    def phone(self) -> PhoneRecord:
+        """Return what this phone is remembered for."""
+        return self._house.library.phone(self._phone)
+
+    def save_phone(self, record: PhoneRecord) -> None:
+        """Keep what this phone has chosen. Raises: NotSaved."""
+        self._house.library.save_phone(self._phone, record)
+
+    def progress(self) -> Progress:
+        """Return how far the people of this phone have come with the lessons."""
+        return self._house.library.progress(self._phone)
+
+    def save_progress(self, progress: Progress) -> None:
+        """Keep how far they have come. Raises: NotSaved."""
+        self._house.library.save_progress(self._phone, progress)
