@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Final
 from companion.i18n import Texts, spoken
 
 if TYPE_CHECKING:
+    from companion.cafe_lobby import SeenFrom
+    from companion.door import Door
     from companion.game import Param
     from companion.house import House
     from companion.store.folder import DataFolder
@@ -71,19 +73,35 @@ def serve(options: argparse.Namespace, lang: str) -> None:
         from views.app import make_start
         from views.server.announce import Board, Place
 
-        door = Door(house.library.secret())
+        door = Door(house.library.secret(), is_open=options.cafe)
+        cafe = _cafe(house, door) if options.cafe else None
         taken = _listen(host, options.port)
+        if cafe:
+            taken.bounds = server.OF_A_CAFE
         certificate = _certificate(options, host) if options.https else None
         place = Place("https" if certificate else "http", host, taken.getsockname()[1])
         names = [host]
         if proxy:
             taken.proxy, place = proxy.address, replace(place, public=proxy.public)
             names.append(proxy.name)
-        app = server.build(door, make_start(house, door, place.ways_in), host_names=names)
+        start = make_start(house, door, place.ways_in, cafe=cafe)
+        app = server.build(door, start, host_names=names, cafe=cafe)
         board = Board(lang, door)
         board.announce(place)
         server.serve(app, taken, certificate)
     print("\n" + Texts(lang)("serve.stopped"))
+
+
+def _cafe(house: House, door: Door) -> SeenFrom:
+    """Open the café of a house, and put away what nobody comes back to."""
+    from functools import partial
+
+    from companion.cafe import Cafe
+    from companion.cafe_lobby import CafeLobby
+
+    cafe = Cafe(house, door)
+    cafe.tidy()
+    return partial(CafeLobby, cafe)
 
 
 def publish(options: argparse.Namespace, lang: str) -> None:
@@ -237,6 +255,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sent.add_argument(
         "--behind", nargs=2, metavar=("ADDRESS", "URL"), help=Texts(lang)("cli.behind")
     )
+    serving.add_argument("--cafe", action="store_true", help=Texts(lang)("cli.cafe"))
     _publish_parsers(commands, Texts(lang))
     return parser
 

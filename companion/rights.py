@@ -1,9 +1,9 @@
 """Who may what at a table, and whose consent it needs.
 
-Everybody who was let in may look. Whoever plays a seat acts for it, takes back what they did last
-(with all seats, anything), and speaks for the table while its host is away. The host may do
-everything. A phone that the host has taken off the table may not even look, until the host lets it
-ask again.
+Everybody who was let in, to the house or in a café to this table, may look. Whoever plays a seat
+acts for it, takes back what they did last (with all seats, anything), and speaks for the table
+while its host is away. The host may do everything. A phone that the host has taken off the table
+may not even look, until the host lets it ask again.
 
 A seat is taken with one tap where nobody loses anything by it: nobody plays it, or a phone does
 that is passed around, keeps another seat, and has nothing secret of this one. A seat that somebody

@@ -96,7 +96,8 @@ GAME_SCREENS = files("views/games/**/*.py", *(f"views/present/{game}/**/*.py" fo
 """What draws the games, and what tells it what to draw."""
 BEHIND_THEM = {
     "views.desk", "companion.session", "companion.hub", "companion.house", "companion.circle",
-    "companion.roster", "companion.rights", "companion.offers",
+    "companion.roster", "companion.rights", "companion.offers", "companion.lobby", "companion.cafe",
+    "companion.cafe_lobby",
 }  # fmt: skip
 
 

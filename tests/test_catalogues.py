@@ -20,6 +20,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from companion.admission import AdmissionWhy
+from companion.cafe import CafeWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
@@ -266,7 +267,7 @@ def said() -> tuple[Said, ...]:
 
 HOUSE_CODES = {
     *(*TableWhy, *RightsWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy),
-    *(*BoxFileWhy, *GamesFileWhy, *AdmissionWhy),
+    *(*BoxFileWhy, *GamesFileWhy, *AdmissionWhy, *CafeWhy),
 } - {TableWhy.TWICE}
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
@@ -288,7 +289,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
     "game.{}.score": SCORED,
-    "join.{}": ("title", "ask", "submit"),
+    "join.{}": ("ask", "submit"),
     "learn.answer.{}": ("right", "wrong"),
     "learn.name.{}": ("1", "2", "3", "4"),
     "people.{}": tuple(Presence),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -27,6 +28,9 @@ from views.turns import Turns
 from views.updates import Updates
 from views.widgets.frame import Window
 
+if TYPE_CHECKING:
+    from companion.cafe_lobby import SeenFrom
+
 log = logging.getLogger("companion")
 
 HIDDEN = {
@@ -44,11 +48,13 @@ def make_start(
     ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (),
     site: str | None = "/",
     updates: Updates | None = None,
+    cafe: SeenFrom | None = None,
 ) -> Callable[[ft.Page, Caller], Awaitable[None]]:
     """Return what is called for every phone that comes in: with its page, and how it came.
 
     ``ways_in`` answers the addresses of this house as they are by now; ``site`` is the path of the
-    pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions.
+    pages beside the app, ``None`` where there are none; ``updates`` tells of newer versions;
+    ``cafe`` is what each phone sees, where the house is one.
     """
     shorten_diff()
     shorten_comparing()
@@ -57,7 +63,7 @@ def make_start(
     turns = Turns()
 
     async def start(page: ft.Page, caller: Caller) -> None:
-        desk = Desk(page, caller, house, door, ways_in, site, updates or Updates(), turns)
+        desk = Desk(page, caller, house, door, ways_in, site, updates or Updates(), turns, cafe)
         _dress(page, desk)
         _follow(page, desk)
         page.render_views(App, desk)

@@ -22,6 +22,9 @@ class Caller:
     zone: tzinfo | None = None
     """Where its clock is; ``None`` is the clock of the machine that runs this, as a phone alone."""
 
+    address: str = ""
+    """The network address it comes from; empty on a phone alone."""
+
     language: str = ""
     """What its browser speaks, of what we speak; empty where it has not said so."""
 

@@ -12,6 +12,7 @@ import contextvars
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -42,6 +43,9 @@ from views.updates import Updates
 from views.whereabouts import Whereabouts
 from views.widgets.frame import Window
 
+if TYPE_CHECKING:
+    from companion.cafe_lobby import SeenFrom
+
 
 class Desk:
     """One phone: its language and look, its address, its table, and everything it may do."""
@@ -56,10 +60,13 @@ class Desk:
         site: str | None,
         updates: Updates,
         turns: Turns,
+        cafe: SeenFrom | None = None,
     ) -> None:
         self.page = page
         self.caller = caller
-        self.house = Lobby(house, caller.phone)
+        self.cafe = cafe(caller.phone, caller.address) if cafe else None
+        """What this phone sees of the café, where the house is one."""
+        self.house = self.cafe or Lobby(house, caller.phone)
         """What this phone sees of the house, and all of it that its screens can get at."""
         self.door = door
         self.ways_in = ways_in

@@ -71,6 +71,11 @@ def take(code: str) -> Route:
     return Route("take", code)
 
 
+def come(why: str = "") -> Route:
+    """Return the screen on which one comes to a table of a café; ``why``: a link did not do it."""
+    return Route("come", why)
+
+
 def parse(address: str, games: frozenset[str]) -> Route:
     """Read an address; one that leads nowhere is home.
 
@@ -82,6 +87,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
     Route(place='game', about='outback', sheet='learn', page='04-joker')
     >>> parse("/take/A123", frozenset())
     Route(place='take', about='A123', sheet='', page='')
+    >>> parse("/come/old_link", frozenset())
+    Route(place='come', about='old_link', sheet='', page='')
     >>> parse("/nowhere", frozenset())
     Route(place='home', about='', sheet='', page='')
     """
@@ -98,10 +105,12 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return game_page(game, sheet)
         case _ if paged := _paged(parts, games):
             return paged
-        case ["settings" | "invite" | "take" as place]:
+        case ["settings" | "invite" | "take" | "come" as place]:
             return Route(place)
         case ["take", code]:
             return take(code)
+        case ["come", why]:
+            return come(why)
         case _:
             return HOME
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import threading
 from collections.abc import Callable
@@ -142,12 +143,31 @@ class Library:
             with self._lock:
                 self._db.table(DRAFTS).remove(where("id") == at)
 
+    def drafts_named(self, name: str, read: Callable[[object], T]) -> dict[str, T]:
+        """Return what all owners have under one name, by owner, as far as it can be read."""
+        with self._lock:
+            docs = {str(doc["id"]): doc.get("draft") for doc in self._db.table(DRAFTS).all()}
+        made = {
+            at.removesuffix(f" {name}"): _made(read, draft)
+            for at, draft in docs.items()
+            if at.endswith(f" {name}")
+        }
+        return {owner: draft for owner, draft in made.items() if draft is not None}
+
     def forget_drafts(self, owner: str) -> None:
         """Forget all that an owner is in the middle of."""
         with self._lock:
             theirs = where("id").test(lambda at: str(at).startswith(f"{owner} "))
             if self._db.table(DRAFTS).contains(theirs):
                 self._db.table(DRAFTS).remove(theirs)
+
+    def forget_phones(self, is_gone: Callable[[str], bool]) -> None:
+        """Forget phones, by their ids, with all that they have chosen, learnt and begun."""
+        for table in (PHONES, LEARNERS, DRAFTS):
+            theirs = where("id").test(lambda at: is_gone(re.split("[ @]", str(at), maxsplit=1)[0]))
+            with self._lock:
+                if self._db.table(table).contains(theirs):
+                    self._db.table(table).remove(theirs)
 
     def setting(self, key: str) -> Setting:
         """Return a setting of the house, ``None`` by default."""

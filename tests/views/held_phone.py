@@ -114,6 +114,10 @@ class HeldPhone(Hands):
         """Whether a text ever came to this phone, whether shown or not."""
         return self._now(WirePhone.has_read, text)
 
+    def received(self) -> list[Any]:
+        """All that came to this phone, since it was opened last."""
+        return self._now(lambda wire: list(wire.received))
+
     def ticks(self, ticked: bool = False) -> list[str]:
         """The spoken names of the boxes that are ticked, or not, now."""
         return [name for name, is_ticked in self._now(WirePhone.ticks) if is_ticked is ticked]

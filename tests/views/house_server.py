@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.cafe import Cafe
+from companion.cafe_lobby import CafeLobby
 from companion.door import Door
 from companion.game import Choice, Event, Refusal, Setup
 from companion.games import game
@@ -22,7 +25,14 @@ from companion.session import Session
 from companion.store.folder import DataFolder
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
-from tests.views.harness import PATIENCE_S, Server, door, forget_flet_sessions, our_server
+from tests.views.harness import (
+    PATIENCE_S,
+    SECRET,
+    Server,
+    door,
+    forget_flet_sessions,
+    our_server,
+)
 from views.app import make_start
 from views.caller import WayIn
 from views.present.setup import Draft, seats
@@ -70,14 +80,18 @@ def home_of(
     port: int = 0,
     ways_in: Callable[[], tuple[WayIn, ...]] = lambda: (WayIn(OTHER_PHONES),),
     limits: Limits = IN_QUICK_HANDS,
+    *,
+    is_cafe: bool = False,
 ) -> Iterator[Home]:
     """Serve the app over a folder; nothing of an earlier server of this process is left."""
     forget_flet_sessions()
-    at = door()
+    at = Door(SECRET, is_open=True) if is_cafe else door()
     with DataFolder(folder):
         house = house_in(folder)
-        start = make_start(house, at, ways_in)
-        with our_server(start, at, port, host_names=HOST_NAMES, limits=limits) as server:
+        cafe = partial(CafeLobby, Cafe(house, at)) if is_cafe else None
+        start = make_start(house, at, ways_in, cafe=cafe)
+        served = our_server(start, at, port, host_names=HOST_NAMES, limits=limits, cafe=cafe)
+        with served as server:
             yield Home(house, at, server)
 
 

@@ -41,6 +41,16 @@ def test_it_serves_until_ctrl_c_and_ends_without_a_word_of_python(tmp_path: Path
     assert err == ""
 
 
+def test_a_cafe_says_so_and_lets_whoever_comes_in_without_a_code(tmp_path: Path) -> None:
+    options = ("--cafe", "--local", "--port", "0", "--data", str(tmp_path))
+    with companion(*options, lang="fr_FR.UTF-8") as (running, printed):
+        assert "C’est un café" in printed and "/join/" not in printed
+        address = re.search(r"http://127\.0\.0\.1:\d+/", printed)
+        assert address and fetch(address[0]).headers["location"] == "/welcome?to=%2F"
+        running.send_signal(signal.SIGINT)
+        assert running.wait(PATIENCE_S) == 0
+
+
 def test_https_has_a_certificate_of_its_own_and_a_polite_kill_is_clean(tmp_path: Path) -> None:
     options = ("serve", "--https", "--port", "0", "--data", str(tmp_path))
     with companion(*options, lang="fr_FR.UTF-8") as (running, printed):

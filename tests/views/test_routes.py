@@ -6,16 +6,29 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.cafe import NOT_LET_IN
 from companion.games import GAMES
-from views.routes import GAME_SHEETS, HOME, PAGED, SHEETS, Route, game_page, parse, table, take
+from views.routes import (
+    GAME_SHEETS,
+    HOME,
+    PAGED,
+    SHEETS,
+    Route,
+    come,
+    game_page,
+    parse,
+    table,
+    take,
+)
 from views.screens import SCREENS
 
 KNOWN = frozenset(GAMES)
 session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
 slugs = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,4}", fullmatch=True)
 routes = st.one_of(
-    st.sampled_from([HOME, Route("settings"), Route("invite"), Route("take")]),
+    st.sampled_from([HOME, Route("settings"), Route("invite"), Route("take"), come()]),
     st.builds(take, session_ids),
+    st.builds(come, st.sampled_from(NOT_LET_IN)),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", *GAME_SHEETS])),
     st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(PAGED), slugs),
@@ -30,7 +43,7 @@ def test_the_address_of_every_screen_leads_back_to_it(route: Route) -> None:
 
 
 def test_every_screen_has_an_address() -> None:
-    addresses = ("/", "/table/x", "/settings", "/invite", "/take")
+    addresses = ("/", "/table/x", "/settings", "/invite", "/take", "/come")
     places = {parse(address, KNOWN).place for address in addresses}
     assert places | {parse(f"/{game}", KNOWN).place for game in KNOWN} == set(SCREENS)
 

@@ -16,6 +16,7 @@ SCREENS: Mapping[str, Callable[[Desk], ft.Control]] = Lazy(
         "table": "views.screens.table:table_screen",
         "settings": "views.screens.settings:settings_screen",
         "take": "views.screens.arrival:arrival_screen",
+        "come": "views.screens.come:come_screen",
         "invite": "views.screens.invite:invite_screen",
     }
 )

@@ -9,27 +9,32 @@ import flet as ft
 from companion.games import GAMES
 from companion.rights import Right
 from companion.session import Session
+from companion.store.sessions import Summary
 from companion.store.shelf import Worry
 from views.desk import Desk
 from views.look import COLOURS, INK, ON_ACCENT, QUIET
 from views.present import PRESENTERS
 from views.present.seen import seen
 from views.present.troubles import trouble_sentence
-from views.routes import Route, game_page, table
+from views.routes import Route, come, game_page, table
 from views.screens.page import page
 from views.screens.settings import newer_version
 from views.screens.travel import export_all, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
-from views.widgets.press import icon_action, press
+from views.widgets.press import icon_action, listed, press, way
 from views.widgets.text import HEADING, LABEL, NUMBER, SMALL, TITLE, section, words
+
+MOST_OWN = 4
+"""So many of its own tables a phone finds on the home screen of a café; all are at their games."""
 
 
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     middle = [*_worries(desk), *newer_version(desk)]
     middle += _continue(desk)
-    middle.append(section(desk.text("home.boxes")))
+    middle += _in_a_cafe(desk)
+    middle.append(section(desk.text("home.open" if desk.cafe else "home.boxes")))
     boxes = [_box(desk, game) for game in GAMES]
     columns = 4 if desk.window.width >= 700 else 2
     for at in range(0, len(boxes), columns):
@@ -118,6 +123,23 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
         radius=20,
         name=f"{desk.text('home.continue')}: {title}. {status}",
     )
+
+
+def _in_a_cafe(desk: Desk) -> list[ft.Control]:
+    """Draw the ways to the other tables of this phone that are not over, and to somebody else's."""
+    if desk.cafe is None:
+        return []
+    unfinished = [each for each in desk.house.summaries() if not each.finished]
+    rows = [_own_table(desk, each) for each in unfinished[1:MOST_OWN]]
+    join = desk.on(desk.go, come())
+    return [*rows, way(ft.Icons.LOGIN, desk.text("come.title"), join, why=desk.text("come.why"))]
+
+
+def _own_table(desk: Desk, summary: Summary) -> ft.Control:
+    name = desk.text(f"game.{summary.game}")
+    label = desk.text("home.continue_with", game=name, names=", ".join(summary.names))
+    icon = ft.Icon(ft.Icons.PLAY_CIRCLE, color=COLOURS[summary.game].accent)
+    return listed(icon, label, desk.on(desk.go, table(summary.id)))
 
 
 def _box(desk: Desk, game: str) -> ft.Control:

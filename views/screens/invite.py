@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.door import Door
-from companion.i18n import Texts
+from companion.door import Door, Invitation
+from companion.rights import Right
 from views.caller import WayIn
 from views.desk import Desk
 from views.drafts import PerScreen
@@ -16,7 +16,7 @@ from views.routes import HOME, Route, table
 from views.screens.page import page
 from views.widgets.frame import header
 from views.widgets.pieces import card, warning
-from views.widgets.press import choices, press
+from views.widgets.press import OnTap, choices, press
 from views.widgets.qr import qr_picture, qr_svg
 from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
 
@@ -39,7 +39,28 @@ def invitation(desk: Desk) -> list[ft.Control]:
     ways_in = _ways_in(desk)
     if desk.door is None or not ways_in:
         return [card(body(desk.text("invite.alone")))]
+    if desk.cafe and desk.hub and not desk.hub.is_running:
+        return [card(body(desk.text("invite.over")))]
     return _invitation(desk, desk.door, ways_in)
+
+
+def _invited(desk: Desk, door: Door) -> tuple[Invitation, OnTap | None]:
+    """Return how others come to where this phone is, and the tap that draws a new code, if any."""
+    hub, cafe = desk.hub, desk.cafe
+    if cafe is None:
+        # Also when another phone has it drawn anew: what is shown here is always what opens.
+        door.on_new_code(desk.draw)
+        at_home = Invitation(door.join_path + _leading_to(desk.route), door.code)
+        return at_home, desk.on(door.new_code)
+    if hub is None:
+        return door.invitation, None
+
+    def draw_code() -> None:
+        if refusal := cafe.draw_code(hub):
+            desk.refuse(refusal)
+
+    is_host = desk.circle.may(desk.name, Right.HOST)
+    return cafe.invitation(hub), desk.on(draw_code) if is_host else None
 
 
 def _ways_in(desk: Desk) -> tuple[WayIn, ...]:
@@ -57,47 +78,46 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
     text = desk.text
     chosen = next((each for each in ways_in if each == CHOSEN.of(desk)), ways_in[0])
     address = chosen.address
-    link = address + door.join_path + _leading_to(desk.route)
-    # Also when another phone has it drawn anew: what is shown here is always what opens.
-    door.on_new_code(desk.draw)
-    spaced = f"{door.code[:3]} {door.code[3:]}"
+    invited, draw_code = _invited(desk, door)
+    named = text("invite.qr" if invited.code else "invite.qr_cafe")
     return [
+        *_locked(desk),
         section(text("invite.scan")),
-        qr_picture(qr_svg(link), 250, text("invite.qr"), padding=8),
-        section(text("invite.type")),
-        card(
-            ft.Column(
-                [
-                    ft.Text(
-                        address,
-                        size=HEADING.size,
-                        color=INK,
-                        selectable=True,
-                        weight=HEADING.weight,
-                    ),
-                    words(spaced, INK, TOTAL),
-                ],
-                spacing=4,
-            ),
-        ),
+        qr_picture(qr_svg(address + invited.path), 250, named, padding=8),
+        section(text("invite.type" if invited.code else "invite.open")),
+        _to_be_typed(address, invited.code),
         *([warning(text("invite.doubtful"))] if chosen.is_doubtful else ()),
         *(() if chosen.is_public else (body(text("invite.wifi")),)),
         *(_choice(desk, ways_in, chosen) if len(ways_in) > 1 else ()),
-        press(
-            words(text("invite.new_code"), INK, NAME, center=True),
-            desk.on(door.new_code),
+        *(
+            [press(words(text("invite.new_code"), INK, NAME, center=True), draw_code)]
+            if draw_code
+            else ()
         ),
-        *_who_sees_what(text, chosen),
+        *_who_sees_what(desk, chosen),
     ]
 
 
-def _who_sees_what(text: Texts, way_in: WayIn) -> list[ft.Control]:
+def _to_be_typed(address: str, code: str) -> ft.Control:
+    """Draw the address, and below it the code, where one is asked for."""
+    where = ft.Text(address, size=HEADING.size, color=INK, selectable=True, weight=HEADING.weight)
+    digits = [words(f"{code[:3]} {code[3:]}", INK, TOTAL)] if code else []
+    return card(ft.Column([where, *digits], spacing=4))
+
+
+def _locked(desk: Desk) -> list[ft.Control]:
+    """Say that a table of a café is locked: its code and its link let nobody in."""
+    is_locked = desk.cafe and desk.hub and desk.circle.roster.is_locked
+    return [warning(desk.text("invite.locked"))] if is_locked else []
+
+
+def _who_sees_what(desk: Desk, way_in: WayIn) -> list[ft.Control]:
     """Say what keeps others out, and what does not."""
-    sent = text("invite.safe.http")
+    text, sent = desk.text, desk.text("invite.safe.http")
     if urlsplit(way_in.address).scheme == "https":
         sent = text("invite.safe.public") if way_in.is_public else text("invite.safe.https")
-    said = (text("invite.safe.in"), sent, text("invite.safe.owner"))
-    return [section(text("invite.safe")), *map(body, said)]
+    who = text("invite.safe.cafe" if desk.cafe else "invite.safe.in")
+    return [section(text("invite.safe")), *map(body, (who, sent, text("invite.safe.owner")))]
 
 
 def _leading_to(route: Route) -> str:

@@ -13,6 +13,7 @@ from views.present.history import history, last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
+from views.screens import SCREENS
 from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.code import code_sheet
@@ -42,7 +43,7 @@ from views.widgets.text import body, quiet, section, words
 def table_screen(desk: Desk) -> ft.Control:
     """Draw the table, or the sheet laid over it, or the question which seat this phone plays."""
     if desk.hub is None:
-        return sorry_screen(desk, "sorry.no_table")
+        return SCREENS["come"](desk) if desk.cafe else sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
     if not desk.circle.may(desk.name, Right.LOOK):
         return removed_screen(desk)

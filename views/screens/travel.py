@@ -112,6 +112,10 @@ async def take_in_games(desk: Desk, games: tuple[Game, ...], is_agreed: bool = F
     What would let a game go on that is here waits for the host of its table; ``is_agreed`` says
     that this phone has been asked, and is.
     """
+    if desk.cafe and (refusal := desk.cafe.no_room(len(games))):
+        return desk.refuse(refusal)
+    if desk.cafe and (refusal := desk.cafe.no_room(len(games))):
+        return desk.refuse(refusal)
     taken = await take_in(desk.house, games, brought_by(desk), is_agreed=is_agreed)
     if len(games) != 1:
         desk.tell(_said(desk, taken))

@@ -8,10 +8,11 @@ from views.server.addresses import phone_cards, url
 from views.server.app import Start, build
 from views.server.behind import Proxy
 from views.server.certificate import own_certificate
-from views.server.lines import Lines
+from views.server.lines import OF_A_CAFE, Lines
 from views.server.run import CannotListen, Certificate, ListenProblem, listen, serve
 
 __all__ = [
+    "OF_A_CAFE",
     "CannotListen",
     "Certificate",
     "Lines",

@@ -63,11 +63,13 @@ def announcement(lang: str, door: Door, place: Place, encoding: str) -> str:
     here = "127.0.0.1" if place.host in EVERYWHERE else place.host
     parts = [
         Texts(lang)("serve.this_machine"),
-        "  " + url(place.scheme, here, place.port, door.join_path),
+        "  " + url(place.scheme, here, place.port, door.invitation.path),
         "",
         *_for_phones(lang, door, place, encoding),
         "",
     ]
+    if door.is_open:
+        parts.append(Texts(lang)("serve.cafe"))
     if place.scheme == "https":
         parts.append(Texts(lang)("serve.https"))
     parts.append(Texts(lang)("serve.stop"))
@@ -82,11 +84,12 @@ def _for_phones(lang: str, door: Door, place: Place, encoding: str) -> list[str]
     first, *others = ways_in
     parts = [Texts(lang)("serve.phones_anywhere" if first.is_public else "serve.phones")]
     parts.append(_line(first))
-    parts.append(Texts(lang)("serve.code", code=door.code))
+    if door.invitation.code:
+        parts.append(Texts(lang)("serve.code", code=door.code))
     if others:
         parts += [Texts(lang)("serve.also"), *map(_line, others)]
     if _can_show(_BLOCKS, encoding):
-        parts += ["", _qr_code(first.address + door.join_path)]
+        parts += ["", _qr_code(first.address + door.invitation.path)]
     return parts
 
 

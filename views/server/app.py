@@ -19,12 +19,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from flet_web import get_package_web_dir
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.cafe_lobby import SeenFrom
 from companion.door import Door
 from companion.i18n import LANGUAGES, Texts, preferred
 from views.caller import Caller
@@ -40,7 +41,7 @@ from views.server.index import (
     manifest,
     start_page,
 )
-from views.server.join import is_joined, join_routes, to_the_code
+from views.server.join import address_of, is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.scripts import ZONE_COOKIE
 from views.server.sessions import give_up
@@ -69,15 +70,17 @@ def build(
     start: Start,
     host_names: Iterable[str] = (),
     limits: Limits | None = None,
+    cafe: SeenFrom | None = None,
 ) -> ASGIApp:
     """Make the table server: `start(page, caller)` runs for every phone that has joined.
 
     `host_names` are names under which phones may reach this machine beside its own; `limits` are
-    there for tests.
+    there for tests; `cafe` is what each phone sees, where the house is one.
 
     Raises: PageChanged when the installed flet-web is not the one this was written for.
     """
-    client = _Client(door)
+    way_in, lead_in = _way_in(door, cafe)
+    client = _Client(door, lead_in)
     giving_back = GivingBack()
     main = _main(start)
     flet = flet_web.fastapi.app(main, no_cdn=True, session_timeout_seconds=SESSION_S)
@@ -94,13 +97,23 @@ def build(
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_api_route("/health", _health)
-    app.include_router(join_routes(door))
-    app.include_router(lesson_routes(door))
+    app.include_router(way_in)
+    app.include_router(lesson_routes(door, lead_in))
     app.include_router(upload_routes(door))
     for path in _CLOSED:
         app.add_api_route(path, _closed)
     app.mount("/", _Inside(door, client, Guard(flet, limits), giving_back))
     return Strangers(Gate(app, host_names), door)
+
+
+def _way_in(door: Door, cafe: SeenFrom | None) -> tuple[APIRouter, Callable[[Request], Response]]:
+    """Answer the routes that let phones in, and what answers one that has not joined elsewhere."""
+    if cafe is None:
+        return join_routes(door), to_the_code
+    from views.server.newcomers import Newcomers, cafe_routes
+
+    newcomers = Newcomers(door)
+    return cafe_routes(door, cafe, newcomers), newcomers
 
 
 def _main(start: Start) -> Callable[[ft.Page], Awaitable[None]]:
@@ -176,7 +189,8 @@ def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:
     host = asked.headers.get("host", "")
     scheme = "https" if asked.url.scheme == "wss" else "http"
     zone = zone_named(unquote(asked.cookies.get(ZONE_COOKIE, "")))
-    return Caller(phone, f"{scheme}://{host}", is_this_machine(host_of(host)), zone, _lang(asked))
+    is_here = is_this_machine(host_of(host))
+    return Caller(phone, f"{scheme}://{host}", is_here, zone, address_of(asked), _lang(asked))
 
 
 def zone_named(name: str) -> ZoneInfo | None:
@@ -194,13 +208,14 @@ def zone_named(name: str) -> ZoneInfo | None:
 class _Client:
     """Flet's web client with our page, for phones that have joined."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, lead_in: Callable[[Request], Response]) -> None:
         flet_files = Path(get_package_web_dir())
         packaged = (flet_files / "index.html").read_text("utf-8")
         fonts = (flet_files / "assets" / "FontManifest.json").read_bytes()
         ours = {_FONTS: font_manifest(fonts), NO_SLEEP: (ASSETS / "awake.js").read_bytes()}
         self.files = ClientFiles((flet_files, ASSETS), ours)
         self._door = door
+        self._lead_in = lead_in
         self._pages = {lang: start_page(packaged, lang) for lang in LANGUAGES}
         self._packed = {lang: pack("index.html", self._pages[lang].encode()) for lang in LANGUAGES}
         self._manifests = {lang: pack("manifest.json", manifest(lang)) for lang in LANGUAGES}
@@ -237,7 +252,7 @@ class _Client:
 
     def _page(self, request: Request) -> Response:
         if not is_joined(self._door, request):
-            return to_the_code(request)
+            return self._lead_in(request)
         lang = _lang(request)
         websocket = ("wss" if request.url.scheme == "https" else "ws") + "://"
         policy = content_security_policy(

@@ -53,7 +53,7 @@ def join_routes(door: Door) -> APIRouter:
 
     @routes.get("/join")
     async def ask(request: Request) -> Response:
-        return _page(request, wanted=request.query_params.get("to", ""))
+        return join_page(request, wanted=request.query_params.get("to", ""))
 
     @routes.get("/join/{token}")
     async def follow_link(request: Request, token: str) -> Response:
@@ -62,8 +62,8 @@ def join_routes(door: Door) -> APIRouter:
             return RedirectResponse(own_path(wanted), 303)
         cookie = door.admit_link(token)
         if cookie is None:
-            return _page(request, 403, "join.old_link", wanted)
-        return _welcome(door, request, cookie, wanted)
+            return join_page(request, 403, "join.old_link", wanted)
+        return welcome(door, request, cookie, wanted)
 
     @routes.post("/join")
     async def try_code(request: Request) -> Response:
@@ -72,7 +72,7 @@ def join_routes(door: Door) -> APIRouter:
     @routes.get("/welcome")
     async def go_in(request: Request) -> Response:
         if not is_joined(door, request):
-            return _page(request, 403, "join.no_cookie", request.query_params.get("to", ""))
+            return join_page(request, 403, "join.no_cookie", request.query_params.get("to", ""))
         return RedirectResponse(own_path(request.query_params.get("to", "")), 303, _HEADERS)
 
     return routes
@@ -83,19 +83,19 @@ def _judged(door: Door, request: Request, code: str, wanted: str) -> Response:
         case Wait(seconds):
             return _waiting(request, seconds, wanted)
         case WrongCode(is_complete=False):
-            return _page(request, 400, "join.incomplete", wanted)
+            return join_page(request, 400, "join.incomplete", wanted)
         case WrongCode():
-            return _page(request, 403, "join.wrong", wanted)
+            return join_page(request, 403, "join.wrong", wanted)
         case cookie:
-            return _welcome(door, request, cookie, wanted)
+            return welcome(door, request, cookie, wanted)
 
 
 def _waiting(request: Request, seconds: int, wanted: str) -> Response:
     """Say how long this address has to wait; beyond a minute and a half that is told in minutes."""
     if seconds <= 90:
-        page = _page(request, TOO_MANY, "join.wait.seconds", wanted, seconds)
+        page = join_page(request, TOO_MANY, "join.wait.seconds", wanted, seconds)
     else:
-        page = _page(request, TOO_MANY, "join.wait.minutes", wanted, math.ceil(seconds / 60))
+        page = join_page(request, TOO_MANY, "join.wait.minutes", wanted, math.ceil(seconds / 60))
     page.headers["retry-after"] = str(seconds)
     return page
 
@@ -107,10 +107,15 @@ def address_of(asked: HTTPConnection) -> str:
 
 def to_the_code(request: Request) -> Response:
     """Lead a phone that has not joined to the page for the code, and on from there."""
-    path, asked = request.scope["raw_path"].decode("latin-1"), request.url.query
-    wanted = own_path(f"{path}?{asked}" if asked else path)
+    wanted = wanted_of(request)
     query = "" if wanted == "/" else "?" + urlencode({"to": wanted})
     return RedirectResponse(f"/join{query}", 303, headers={"cache-control": "no-store"})
+
+
+def wanted_of(request: Request) -> str:
+    """Answer the path and query that a request asks for."""
+    path, asked = request.scope["raw_path"].decode("latin-1"), request.url.query
+    return own_path(f"{path}?{asked}" if asked else path)
 
 
 def own_path(address: str) -> str:
@@ -145,7 +150,7 @@ async def _typed(request: Request) -> tuple[str, str]:
     return form.get("code", [""])[0], form.get("to", [""])[0]
 
 
-def _welcome(door: Door, request: Request, cookie: str, wanted: str) -> Response:
+def welcome(door: Door, request: Request, cookie: str, wanted: str) -> Response:
     """Give a phone its cookie, and let it show at the next address whether it keeps one."""
     query = urlencode({"to": own_path(wanted)})
     response = RedirectResponse(f"/welcome?{query}", 303, headers=_HEADERS)
@@ -160,20 +165,22 @@ def _welcome(door: Door, request: Request, cookie: str, wanted: str) -> Response
     return response
 
 
-def _page(
+def join_page(
     request: Request,
     status: int = 200,
     problem: str | None = None,
     wanted: str = "",
     count: int | None = None,
+    *,
+    asks: bool = True,
 ) -> HTMLResponse:
     """Make the page that asks for the code, below the sentence of a problem if there is one.
 
     ``wanted`` is the address that the phone asked for, and gets when the code is right; ``count``
-    is the number in that sentence.
+    is the number in that sentence. Where no code opens the door, ``asks`` is false.
     """
     text = Texts(preferred(request.headers.get("accept-language", "")))
-    said = {key: html.escape(text(f"join.{key}")) for key in ("title", "ask", "submit")}
+    said = {key: html.escape(text(f"join.{key}")) for key in ("ask", "submit")}
     alert = ""
     if problem:
         sentence = text(problem) if count is None else text.count(problem, count)
@@ -182,10 +189,15 @@ def _page(
         _PAGE.format(
             lang=text.language,
             style=_STYLE,
+            title=html.escape(text("join.title" if asks else "app.name")),
             alert=alert,
-            wanted=html.escape(own_path(wanted)),
-            focus="" if status == TOO_MANY else " autofocus",
-            **said,
+            form=_FORM.format(
+                wanted=html.escape(own_path(wanted)),
+                focus="" if status == TOO_MANY else " autofocus",
+                **said,
+            )
+            if asks
+            else "",
         ),
         status,
         headers=_HEADERS | {"vary": "Accept-Language"},
@@ -207,17 +219,19 @@ _PAGE: Final = """<!DOCTYPE html>
 <img src="/icons/icon.svg" alt="" width="96" height="96">
 <h1>{title}</h1>
 {alert}
-<form method="post" action="/join">
+{form}
+</main>
+</body>
+</html>
+"""
+
+_FORM: Final = """<form method="post" action="/join">
 <input type="hidden" name="to" value="{wanted}">
 <label for="code">{ask}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20"
  required{focus} placeholder="000000">
 <button>{submit}</button>
-</form>
-</main>
-</body>
-</html>
-"""
+</form>"""
 
 _STYLE: Final = f"""
 :root {{ --paper: {PAPER}; --card: {CARD}; --line: #8F745A; --ink: {INK}; --accent: {ACCENT};

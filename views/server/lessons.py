@@ -7,6 +7,7 @@ from the same Markdown, has no script, and is behind the same door.
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -32,14 +33,14 @@ _MARKDOWN: Final = MarkdownIt("js-default")
 """CommonMark; HTML in it is shown as it is written."""
 
 
-def lesson_routes(door: Door) -> APIRouter:
-    """Answer the routes below /lessons."""
+def lesson_routes(door: Door, lead_in: Callable[[Request], Response] = to_the_code) -> APIRouter:
+    """Answer the routes below /lessons; ``lead_in`` answers a phone that has not joined."""
     routes = APIRouter()
 
     @routes.get("/lessons/{language}/{game}")
     async def read(request: Request, language: str, game: str) -> Response:
         if not is_joined(door, request):
-            return to_the_code(request)
+            return lead_in(request)
         if language not in LANGUAGES or game not in COURSES:
             lang = preferred(request.headers.get("accept-language", ""))
             return PlainTextResponse(Texts(lang)("refused.unknown"), status_code=404)

@@ -42,6 +42,10 @@ class Bounds:
     stranger_s: float = 20
     """How long one of a stranger may last: time for one request and its answer."""
 
+    phones_per_address: int = 4096
+    """Of phones that have joined behind one network address, as many as there may be; more of them
+    are as short as a stranger's. Where whoever comes has joined at once, it is no such number."""
+
     idle_s: float = 600
     """How long one of a phone that has joined may last after its latest request, but for its
     websocket, which lasts as long as the phone answers pings."""
@@ -54,6 +58,10 @@ class Bounds:
 
     gap_s: float = 0.01
     """One more may come from there so often; others are hung up on unread."""
+
+
+OF_A_CAFE: Final = Bounds(phones_per_address=96)
+"""Where joining costs nothing: room for a dozen phones behind one router."""
 
 
 class Line(socket.socket):
@@ -153,6 +161,8 @@ class Lines(socket.socket):
 
     def know(self, line: Line, *, for_good: bool = False) -> None:
         """Let a connection stay, because a phone that has joined is at its other end."""
+        if self._of_phones[line.host] >= self.bounds.phones_per_address and not line.is_of_phone:
+            return
         if self._no_stranger(line):
             line.is_of_phone = True
             self._of_phones[line.host] += 1

@@ -1,0 +1,174 @@
+"""What one phone sees of a café: its own tables and its own people, and how it comes to others."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+from companion.cafe import Cafe, CafeWhy
+from companion.codec import from_doc, to_doc
+from companion.door import Invitation, Wait, WrongCode
+from companion.game import Box, Refusal, Setup
+from companion.games import GAMES
+from companion.hub import TableHub
+from companion.lobby import Lobby
+from companion.log import Entry
+from companion.players import Player, new_player, with_next_mark
+from companion.rights import Right, RightsWhy
+from companion.store.storage import Trouble
+
+PEOPLE: Final = "people"
+"""Under which name a phone's drafts have who plays on it, or has played with it."""
+MOST_PEOPLE: Final = 60
+"""So many people a phone knows: those that have played last."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who plays on a phone, or has played with it."""
+
+    players: tuple[Player, ...] = ()
+
+
+SeenFrom: TypeAlias = "Callable[[str, str], CafeLobby]"
+"""Answers a café as it is seen from a phone, by its id, that comes from a network address."""
+
+
+class CafeLobby(Lobby):
+    """A café as one phone sees it."""
+
+    def __init__(self, cafe: Cafe, phone: str, address: str) -> None:
+        """Build what ``phone``, by its id, sees of a café; it comes from a network address."""
+        super().__init__(cafe.house, phone)
+        self._cafe = cafe
+        self._address = address
+
+    # -- tables -----------------------------------------------------------------------------
+
+    def sees(self, session_id: str) -> bool:
+        """Whether this phone belongs to a table."""
+        return self._cafe.sees(self.name, session_id)
+
+    def losses(self) -> tuple[Trouble, ...]:
+        """Return nothing: what has no table to say it at is for the log of the café."""
+        return ()
+
+    def start(self, setup: Setup) -> TableHub | Refusal:
+        """Begin a session and open its table. Refuses: where too many are open already."""
+        if refusal := self.no_room():
+            return refusal
+        hub = self._house.start(setup)
+        self._cafe.open(hub.session.id, self.name, self._address)
+        self._meet(setup)
+        return hub
+
+    def adopt(
+        self,
+        session_id: str,
+        setup: Setup,
+        created_ms: int,
+        entries: tuple[Entry, ...],
+        finished: bool,
+    ) -> None:
+        """Take in a session that was played elsewhere, for this phone alone."""
+        super().adopt(session_id, setup, created_ms, entries, finished)
+        self._cafe.open(session_id, self.name, self._address)
+        self._meet(setup)
+
+    def no_room(self, games: int = 1) -> Refusal | None:
+        """Say why this phone may not begin further games here, or bring them along."""
+        return self._cafe.no_room(self.name, self._address, games)
+
+    def comes_by_code(self, typed: str) -> str | Refusal:
+        """Come to a table by its typed code, and return the id of its session.
+
+        Refuses: a wrong code; one that came too soon after wrong ones; as :meth:`Cafe.by_code`.
+        """
+        match self._cafe.by_code(self.name, self._address, typed):
+            case WrongCode(is_complete):
+                return Refusal(CafeWhy.WRONG_CODE if is_complete else CafeWhy.INCOMPLETE_CODE)
+            case Wait(seconds) if seconds <= 90:
+                return Refusal(CafeWhy.WAIT_SECONDS, (("seconds", seconds),))
+            case Wait(seconds):
+                return Refusal(CafeWhy.WAIT_MINUTES, (("minutes", math.ceil(seconds / 60)),))
+            case found:
+                return self._arrived(found)
+
+    def comes_by_link(self, token: str) -> str | Refusal:
+        """Come to a table by its link, and return the id of its session.
+
+        Refuses: as :meth:`Cafe.by_link`.
+        """
+        return self._arrived(self._cafe.by_link(self.name, token))
+
+    def _arrived(self, found: str | Refusal) -> str | Refusal:
+        if isinstance(found, str) and (hub := self.find(found)):
+            self._meet(hub.session.setup)
+        return found
+
+    def invitation(self, hub: TableHub) -> Invitation:
+        """Return how others come to a table that this phone is at."""
+        return self._cafe.invitation(hub.session.id)
+
+    def draw_code(self, hub: TableHub) -> Refusal | None:
+        """Draw a table's code anew, and let its phones know. Refuses: whoever is not the host."""
+        if not hub.circle.may(self.name, Right.HOST):
+            return Refusal(RightsWhy.HOSTS_ONLY)
+        self._cafe.draw_code(hub.session.id)
+        hub.tell()
+        return None
+
+    # -- people and boxes -------------------------------------------------------------------
+
+    def players(self) -> tuple[Player, ...]:
+        """Return who plays on this phone, or has played with it, who played last first."""
+        known = self.drafts.of(self._phone, PEOPLE, partial(from_doc, People)) or People()
+        return known.players
+
+    def add_player(self, typed: str) -> Player | Refusal:
+        """Know one more player. Refuses: a name that is not taken."""
+        player = new_player(secrets.token_urlsafe(9), typed, self.players())
+        if isinstance(player, Player):
+            self._know((player,))
+        return player
+
+    def change_mark(self, player: Player) -> None:
+        """Give a player the next colour and shape that nobody else on this phone has."""
+        changed = with_next_mark(player, self.players())
+        known = self.players()
+        self._keep_people(tuple(changed if each.id == player.id else each for each in known))
+
+    def _meet(self, setup: Setup) -> None:
+        """Know the people of a game from now on, under the names they have there."""
+        now_ms = self._house.now_ms()
+        self._know(tuple(Player(s.player, s.name, s.colour, s.shape, now_ms) for s in setup.seats))
+
+    def _know(self, players: tuple[Player, ...]) -> None:
+        """Put people at the head of the list, as they are here already if they are."""
+        before = {each.id: each for each in self.players()}
+        met = {
+            each.id: replace(before.pop(each.id, each), last_played_ms=each.last_played_ms)
+            for each in players
+        }
+        self._keep_people((*met.values(), *before.values())[:MOST_PEOPLE])
+
+    def _keep_people(self, players: tuple[Player, ...]) -> None:
+        self.drafts.keep(self._phone, PEOPLE, People(players))
+
+    def box(self, game_id: str) -> Box:
+        """Return what this phone has read off a game's box, else what the café knows of it."""
+        read = partial(from_doc, GAMES[game_id].box)
+        return self.drafts.of(self._phone, f"box {game_id}", read) or self._house.library.box(
+            game_id
+        )
+
+    def keep_box(self, game_id: str, box: Box) -> Refusal | None:
+        """Keep what was read off a box for this phone and its tables; what the café knows stays."""
+        self.drafts.keep(self._phone, f"box {game_id}", box, to_doc)
+        own = [each for each in self._cafe.tables_of(self.name) if self.sees(each)]
+        self._house.teach(game_id, box, own)
+        return None
