@@ -8,6 +8,7 @@ Ruled here:
 
 - A table is open, so that its code and its link let phones in, until its game is over or nobody was
   there for an hour. Who belongs to it may come back at any time, and opens it again by that.
+- Where people play again, the phones of their table belong to the next one, too.
 - A locked table takes no further phone; nor does any one that its host has taken off it.
 - A wrong code makes the network address wait that it comes from (:class:`companion.door.Tries`),
   never a table. With all tables taken, one guess in 16,000 would be right; an address has 34 a day.
@@ -134,6 +135,11 @@ class Cafe:
         """Return the tables that a phone belongs to."""
         return frozenset(self._tables.get(phone, ()))
 
+    def phones_of(self, session_id: str) -> tuple[str, ...]:
+        """Return the phones that belong to a table and were not taken off it."""
+        phones = self._invited.get(session_id, Invited("")).phones
+        return tuple(each for each in phones if self.sees(each, session_id))
+
     # -- opening ----------------------------------------------------------------------------
 
     def no_room(self, phone: str, address: str, tables: int = 1) -> Refusal | None:
@@ -150,12 +156,18 @@ class Cafe:
             return Refusal(CafeWhy.TOO_FAST, (("count", MOST_AN_HOUR),))
         return None
 
-    def open(self, session_id: str, phone: str, address: str) -> None:
-        """Let a table be a phone's that has begun it, or brought it along. Raises: NotSaved."""
+    def open(
+        self, session_id: str, phone: str, address: str, friends: tuple[str, ...] = ()
+    ) -> None:
+        """Let a table be a phone's that has begun it, or brought it along; friends come with it.
+
+        Raises: NotSaved.
+        """
         self._begun.append((address, self.house.now_ms()))
         invited = self._invited.get(session_id)
         if invited is None or phone not in invited.phones:
-            self._keep(session_id, Invited(self._new_code(), (phone,)))
+            others = (each for each in friends if each != phone)
+            self._keep(session_id, Invited(self._new_code(), (phone, *others)))
 
     def tidy(self) -> None:
         """Put away the tables that nobody has touched for long, and forget whoever has none."""

@@ -57,12 +57,16 @@ class CafeLobby(Lobby):
         """Return nothing: what has no table to say it at is for the log of the café."""
         return ()
 
-    def start(self, setup: Setup) -> TableHub | Refusal:
-        """Begin a session and open its table. Refuses: where too many are open already."""
+    def start(self, setup: Setup, after: TableHub | None = None) -> TableHub | Refusal:
+        """Begin a session and open its table, for all phones of the one before.
+
+        Refuses: where too many are open already.
+        """
         if refusal := self.no_room():
             return refusal
+        friends = self._cafe.phones_of(after.session.id) if after else ()
         hub = self._house.start(setup)
-        self._cafe.open(hub.session.id, self.name, self._address)
+        self._cafe.open(hub.session.id, self.name, self._address, friends)
         self._meet(setup)
         return hub
 

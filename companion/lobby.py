@@ -71,8 +71,11 @@ class Lobby:
         """Why what is saved now may not last, ``None`` when it will."""
         return self._house.sessions.worry
 
-    def start(self, setup: Setup) -> TableHub | Refusal:
-        """Begin a session and open its table. Raises: OSError when it could not be saved."""
+    def start(self, setup: Setup, after: TableHub | None = None) -> TableHub | Refusal:
+        """Begin a session and open its table; ``after`` is where these people played before.
+
+        Raises: OSError when it could not be saved.
+        """
         return self._house.start(setup)
 
     def adopt(

@@ -277,6 +277,18 @@ def test_a_phone_that_was_taken_off_sees_the_table_no_more(place: Place) -> None
     assert ben.find(hub.session.id) is hub
 
 
+def test_who_plays_again_brings_the_phones_of_the_table_along(place: Place) -> None:
+    anna, ben, zoe, out = (place.phone(name) for name in ("anna", "ben", "zoe", "out"))
+    hub = opened(anna)
+    for each in (ben, out):
+        each.comes_by_code(place.code(hub))
+    assert hub.circle.remove(anna.name, out.name) is None
+    again = ben.start(hub.session.setup, hub)
+    assert isinstance(again, TableHub) and place.code(again) != place.code(hub)
+    seeing = [each.sees(again.session.id) for each in (anna, ben, zoe, out)]
+    assert seeing == [True, True, False, False]
+
+
 def test_a_table_takes_so_many_phones(place: Place) -> None:
     hub = opened(place.phone("anna"))
     code = place.code(hub)

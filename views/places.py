@@ -95,7 +95,7 @@ class Places:
         phones = desk.hub.playing_phones if desk.hub else 0
         options = setup.options.for_the_next_table(phones)
         box = desk.house.box(setup.game)
-        hub = desk.house.start(replace(setup, options=options, box=box))
+        hub = desk.house.start(replace(setup, options=options, box=box), desk.hub)
         if isinstance(hub, Refusal):
             return desk.refuse(hub)
         desk.go(table(hub.session.id))
