@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game import AnyGame, Seat, Setup
+from companion.game import AnyGame, Event, Seat, Setup
 from companion.games import GAMES
-from companion.log import Entry, Redone, Undone
-from companion.strict import Doc, Unreadable, exactly, from_doc, tagged, to_doc, untagged
+from companion.log import Entry, Mended, Redone, Undone
+from companion.strict import TYPE, Doc, Unreadable, exactly, from_doc, tagged, to_doc, untagged
 
 __all__ = [
     "SCHEMA",
@@ -19,13 +19,15 @@ __all__ = [
     "Unreadable",
     "entry_from_doc",
     "entry_to_doc",
+    "event_from_doc",
+    "event_to_doc",
     "from_doc",
     "setup_from_doc",
     "setup_to_doc",
     "to_doc",
 ]
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The number of the document format. It grows with every change an older program can't read."""
 
 
@@ -67,7 +69,7 @@ def entry_to_doc(entry: Entry) -> Doc:
         "at_ms": entry.at_ms,
         "actor": entry.actor,
         "tap": entry.tap,
-        "event": tagged(entry.event),
+        "event": event_to_doc(entry.event),
     }
 
 
@@ -82,8 +84,29 @@ def entry_from_doc(game_id: str, doc: object) -> Entry:
         at_ms=exactly(int, at_ms, "at_ms"),
         actor=None if actor is None else exactly(int, actor, "actor"),
         tap=exactly(str, tap, "tap"),
-        event=untagged((*_spec(game_id).rules.events, Undone, Redone), event),
+        event=event_from_doc(game_id, event),
     )
+
+
+def event_to_doc(event: Event) -> Doc:
+    """Return what an entry says as a document."""
+    match event:
+        case Mended(seq, said, kept):
+            return {TYPE: Mended.__name__, "seq": seq, "event": tagged(said), "kept": kept}
+        case _:
+            return tagged(event)
+
+
+def event_from_doc(game_id: str, doc: object) -> Event:
+    """Return what an entry of a game says.
+
+    Raises: Unreadable, also for an event that the game does not know; only such ones are mended.
+    """
+    events = _spec(game_id).rules.events
+    if type(doc) is dict and doc.get(TYPE) == Mended.__name__:
+        _, seq, said, kept = _values(doc, TYPE, "seq", "event", "kept")
+        return Mended(exactly(int, seq, "seq"), untagged(events, said), exactly(int, kept, "kept"))
+    return untagged((*events, Undone, Redone), doc)
 
 
 def _spec(game_id: object) -> AnyGame:

@@ -317,6 +317,16 @@ def no_luck(state: State, event: Event) -> None:
     """Ask luck nothing, where a game rolls and draws nothing."""
 
 
+def nothing_is_said(state: State, event: Event) -> bool:
+    """Take no event for what people may say anew, where the game does not tell."""
+    return False
+
+
+def never_face_down(state: State, event: Event) -> bool:
+    """Say that all lies open, where nothing is chosen in secret."""
+    return False
+
+
 def no_news(state: State, box: Box) -> tuple[()]:
     """Take over nothing, where a game is played by nothing that is printed on its box."""
     return ()
@@ -335,6 +345,10 @@ class GameSpec(Generic[S, E, O, B]):
     part: the same name for as long as it is the same roll of the same turn, whatever else is said
     at the table meanwhile, so that undo never buys another one. It knows nothing of the pool: an
     answer that can still come stands.
+    ``is_said``: whether people have said an event, at that state, and could have said another: not
+    what the app rolled or drew, what follows by itself, what is for some eyes only for good, or
+    what was read off the box, which is read anew in its own place. ``is_face_down``: whether what
+    an event said is still hidden at a later state, until all who chose in secret show it.
     """
 
     id: str
@@ -348,6 +362,8 @@ class GameSpec(Generic[S, E, O, B]):
     outcome: Callable[[S], Outcome | None]
     seen_by: Callable[[S, int | None], S] = hide_nothing
     question: Callable[[S, E], Question | None] = no_luck
+    is_said: Callable[[S, E], bool] = nothing_is_said
+    is_face_down: Callable[[S, E], bool] = never_face_down
     news: Callable[[S, B], tuple[E | Refusal, ...]] = no_news
 
 

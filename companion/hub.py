@@ -18,7 +18,7 @@ from typing import Protocol
 from companion import chance
 from companion.circle import Circle, Keeps
 from companion.game import Box, Choice, Event, Refusal
-from companion.log import Entry, Redone, Step, Undone
+from companion.log import Entry, LogWhy, Mended, Redone, Step, Undone
 from companion.offers import Offers
 from companion.rights import SURELY_LEFT_MS, Right
 from companion.roster import Roster
@@ -39,6 +39,7 @@ class TableWhy(StrEnum):
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_YOURS_TO_UNDO = "not_yours_to_undo"
     NOT_SAVED = "not_saved"
+    DROPS_OTHERS = "drops_others"
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,19 +244,36 @@ class TableHub:
         """Whether an event means the same after somebody else's tap."""
         return type(event) in self.session.play.spec.rules.patient
 
-    def _may_turn(self, phone: str, steps: tuple[Step, ...]) -> bool:
-        """Whether a phone may undo or redo the last of these steps.
+    def _may_turn(self, phone: str, last: Entry | None) -> bool:
+        """Whether a phone may undo or redo what this entry did.
 
-        The host may, whoever plays all seats, and who did the last of these steps; else an onlooker
-        never. What the house has put into the log was done by nobody, so any player may.
+        The host may, whoever plays all seats, and who did it; else an onlooker never. What the
+        house has put into the log was done by nobody, so any player may.
         """
         if not self.circle.may(phone, Right.ACT):
             return False
         seats = self.seats_of(phone) or frozenset()
-        if self.circle.may(phone, Right.TURN_BACK) or seats == self.all_seats or not steps:
+        if self.circle.may(phone, Right.TURN_BACK) or seats == self.all_seats or not last:
             return True
-        last = steps[-1].entry
         return last.actor in seats or any(self._is_tapped_on(by, last) for by in (phone, HOUSE))
+
+    def mends_as(self, phone: str, step: Step) -> frozenset[int]:
+        """Return the seats as which a phone may say a step anew; none where it may not.
+
+        Whoever may undo it may, as the seats it plays. The host may as the seat that did it, too,
+        unless that one knew more then than lay open.
+        """
+        entry, play = step.entry, self.session.play
+        is_own = self._may_turn(phone, entry) and not self._is_tapped_on(HOUSE, entry)
+        if not is_own or not play.can_be_mended(step):
+            return frozenset()
+        seats, actor = self.seats_of(phone) or frozenset(), entry.actor
+        if actor is None or actor in seats:
+            return seats
+        seen_by, before = play.spec.seen_by, step.before
+        is_open = seen_by(before, actor) == seen_by(before, None)
+        may = is_open and self.circle.may(phone, Right.TURN_BACK)
+        return seats | {actor} if may else frozenset()
 
     @staticmethod
     def _is_tapped_on(phone: str, entry: Entry) -> bool:
@@ -265,13 +283,35 @@ class TableHub:
         """Name the seat an event is logged for; ``None`` when it is the whole table's."""
         play, seats = self.session.play, self.seats_of(phone) or frozenset()
         if isinstance(event, Undone | Redone):
-            steps = play.done if isinstance(event, Undone) else play.undone
-            may_turn = self._may_turn(phone, steps)
+            undone = play.undone[-1] if play.undone else None
+            turned = play.last if isinstance(event, Undone) else undone
+            may_turn = self._may_turn(phone, turned.entry if turned else None)
             return self._sole(seats) if may_turn else Refusal(TableWhy.NOT_YOURS_TO_UNDO)
+        if isinstance(event, Mended):
+            refusal = self.cannot_mend(phone, event)
+            return refusal or self._sole(seats)
         may = play.spec.rules.actors(play.state, event)
         if not may & seats:
             return Refusal(TableWhy.NOT_YOUR_SEAT)
         return self._sole(may) if len(may) == 1 else self._sole(seats)
+
+    def cannot_mend(self, phone: str, mended: Mended) -> Refusal | None:
+        """Why a phone may not let an entry say this instead; ``None`` when it may.
+
+        Refuses: whoever may not say the entry anew, or not this, and to drop what it may not undo.
+        """
+        play = self.session.play
+        step = play.step(mended.seq)
+        if step is None:
+            return Refusal(LogWhy.NO_SUCH_ENTRY)
+        seats = self.mends_as(phone, step)
+        if not seats:
+            return Refusal(TableWhy.NOT_YOURS_TO_UNDO)
+        if not play.spec.rules.actors(step.before, mended.event) & seats:
+            return Refusal(TableWhy.NOT_YOUR_SEAT)
+        dropped = play.done[play.done.index(step) + 1 + mended.kept :]
+        may_drop = all(self._may_turn(phone, each.entry) for each in dropped)
+        return None if may_drop else Refusal(TableWhy.DROPS_OTHERS)
 
     @staticmethod
     def _sole(seats: frozenset[int]) -> int | None:

@@ -1,7 +1,7 @@
 """The log of a session: it only grows, and everything else is read out of it.
 
-Undo and redo are entries like any other. Folding the entries gives a :class:`Play`: what counts,
-what was undone, and the state all that led to.
+Undo and redo are entries like any other, and so is the mending of an earlier one. Folding the
+entries gives a :class:`Play`: what counts, what was undone, and the state all that led to.
 """
 
 from __future__ import annotations
@@ -21,6 +21,19 @@ class Undone(Event):
 @dataclass(frozen=True, slots=True)
 class Redone(Event):
     """The last thing taken back counts again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mended(Event):
+    """An earlier entry was put right, and what counted after it was replayed.
+
+    ``seq`` is the number of that entry, ``event`` what it says from now on; ``kept`` says how many
+    of the steps after it count on, for what no longer fits is dropped, and all that follows on it.
+    """
+
+    seq: int
+    event: Event
+    kept: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +58,12 @@ class LogWhy(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
     OUT_OF_SEQUENCE = "out_of_sequence"
+    NO_SUCH_ENTRY = "no_such_entry"
+    NOT_SAID = "not_said"
+    FACE_DOWN = "face_down"
+    OTHER_LUCK = "other_luck"
+    OTHER_SEAT = "other_seat"
+    FITS_NO_MORE = "fits_no_more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +80,53 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Mending:
+    """A mended entry: all steps that counted before it was mended, and all that did right after.
+
+    ``at`` is the place of the mended step among them, from 0.
+    """
+
+    entry: Entry
+    at: int
+    was: tuple[Step, ...]
+    now: tuple[Step, ...]
+
+    @property
+    def old(self) -> Step:
+        """The step as it stood before."""
+        return self.was[self.at]
+
+    @property
+    def new(self) -> Step:
+        """The step as it was put right."""
+        return self.now[self.at]
+
+    @property
+    def dropped(self) -> int:
+        """How many steps that came after it count no more."""
+        return len(self.was) - len(self.now)
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What would come of mending a step, before anything is done.
+
+    ``steps`` are that step, put right, and those after it as far as they still fit; ``stop`` is the
+    first that does not, as it counts by now, and ``why``; ``left`` counts it and all that follow.
+    """
+
+    steps: tuple[Step, ...]
+    stop: Step | None = None
+    why: Refusal | None = None
+    left: int = 0
+
+    @property
+    def kept(self) -> int:
+        """How many of the steps after the mended one still fit."""
+        return len(self.steps) - 1
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What luck said before it was undone: to which question, asked for which time, from 0."""
 
@@ -73,27 +139,40 @@ class Answer:
 class Play:
     """What a log amounts to.
 
-    ``done`` are the steps that count, oldest first; ``undone`` those that may be redone, the next
-    one last; ``answers`` all luck that was ever undone, so that it is not rolled anew.
+    ``done`` are the steps that count, oldest first; ``undone`` what may be redone, the next one
+    last; ``answers`` all luck that was ever undone, so that it is not rolled anew. ``mendings`` are
+    those that count, oldest first.
     """
 
     spec: AnyGame = field(repr=False)
     start: State
     seq: int = 0
     done: tuple[Step, ...] = ()
-    undone: tuple[Step, ...] = ()
+    undone: tuple[Step | Mending, ...] = ()
     answers: tuple[Answer, ...] = ()
+    mendings: tuple[Mending, ...] = ()
 
     @property
     def state(self) -> State:
         """The state that everything that counts has led to."""
         return self.done[-1].after if self.done else self.start
 
+    @property
+    def last(self) -> Step | Mending | None:
+        """What undo takes back: a mending as long as nothing has been done since."""
+        if self.mendings and len(self.mendings[-1].now) == len(self.done):
+            return self.mendings[-1]
+        return self.done[-1] if self.done else None
+
+    def step(self, seq: int) -> Step | None:
+        """Return the step of an entry, as it counts by now; ``None`` when it does not."""
+        return next((step for step in self.done if step.entry.seq == seq), None)
+
     def then(self, entry: Entry) -> Play | Refusal:
         """Return the play after one more entry.
 
-        Refuses: an entry out of sequence, an undo or redo with nothing there, and whatever the
-        game itself refuses.
+        Refuses: an entry out of sequence, an undo or redo with nothing there, a mending that
+        :meth:`rehearse` refuses or that keeps what no longer fits, and whatever the game refuses.
         """
         if entry.seq != self.seq + 1:
             return Refusal(LogWhy.OUT_OF_SEQUENCE)
@@ -102,6 +181,8 @@ class Play:
                 return self._undo(entry)
             case Redone():
                 return self._redo(entry)
+            case Mended() as mended:
+                return self._mend(entry, mended)
             case event:
                 return self._apply(entry, event)
 
@@ -113,23 +194,116 @@ class Play:
         return replace(self, seq=entry.seq, done=(*self.done, step), undone=())
 
     def _undo(self, entry: Entry) -> Play | Refusal:
-        if not self.done:
+        last = self.last
+        if last is None:
             return Refusal(LogWhy.NOTHING_TO_UNDO)
-        last, done = self.done[-1], self.done[:-1]
-        return replace(
-            self,
-            seq=entry.seq,
-            done=done,
-            undone=(*self.undone, last),
-            answers=(*self.answers, *_answers(last, done)),
-        )
+        undone = replace(self, seq=entry.seq, undone=(*self.undone, last))
+        if isinstance(last, Mending):
+            return replace(undone, done=last.was, mendings=self.mendings[:-1])
+        done = self.done[:-1]
+        return replace(undone, done=done, answers=(*self.answers, *_answers(last, done)))
 
     def _redo(self, entry: Entry) -> Play | Refusal:
         if not self.undone:
             return Refusal(LogWhy.NOTHING_TO_REDO)
+        redone = replace(self, seq=entry.seq, undone=self.undone[:-1])
+        match self.undone[-1]:
+            case Mending() as mending:
+                return replace(redone, done=mending.now, mendings=(*self.mendings, mending))
+            case step:
+                return replace(redone, done=(*self.done, step))
+
+    # -- mending the past -------------------------------------------------------------------
+
+    def _mend(self, entry: Entry, mended: Mended) -> Play | Refusal:
+        """Let another event count in the place of an entry's; what is dropped is as if undone."""
+        found = self.rehearse(mended.seq, mended.event)
+        if isinstance(found, Refusal):
+            return found
+        if not 0 <= mended.kept <= found.kept:
+            return found.why or Refusal(LogWhy.FITS_NO_MORE)
+        at = self._place(mended.seq)
+        now = (*self.done[:at], *found.steps[: mended.kept + 1])
+        dropped = enumerate(self.done[len(now) :], len(now))
+        answers = [each for back, step in dropped for each in _answers(step, self.done[:back])]
         return replace(
-            self, seq=entry.seq, done=(*self.done, self.undone[-1]), undone=self.undone[:-1]
+            self,
+            seq=entry.seq,
+            done=now,
+            undone=(),
+            answers=(*self.answers, *answers),
+            mendings=(*self.mendings, Mending(entry, at, self.done, now)),
         )
+
+    def _place(self, seq: int) -> int:
+        return next(at for at, step in enumerate(self.done) if step.entry.seq == seq)
+
+    def can_be_mended(self, step: Step) -> bool:
+        """Whether what a step says can be said anew: people have said it, and all may know it."""
+        event = step.entry.event
+        return self.spec.is_said(step.before, event) and not self.spec.is_face_down(
+            self.state, event
+        )
+
+    def rehearse(self, seq: int, event: Event) -> Rehearsal | Refusal:
+        """Replay what counts with another event in the place of an entry's.
+
+        Refuses: an entry that does not count; one that cannot be said anew, or anything in its
+        place that people do not say; what the game refuses at that moment.
+        """
+        old = self.step(seq)
+        if old is None:
+            return Refusal(LogWhy.NO_SUCH_ENTRY)
+        if not self.can_be_mended(old) or not self.spec.is_said(old.before, event):
+            return Refusal(LogWhy.NOT_SAID)
+        after = self.done[self._place(seq) + 1 :]
+        if event == old.entry.event:
+            return Rehearsal((old, *after))
+        new = self._said_anew(old, event)
+        if isinstance(new, Refusal):
+            return new
+        steps = [new]
+        for at, step in enumerate(after):
+            again = self._again(step, steps[-1].after)
+            if isinstance(again, Refusal):
+                return Rehearsal(tuple(steps), step, again, len(after) - at)
+            steps.append(again)
+        return Rehearsal(tuple(steps))
+
+    def _said_anew(self, old: Step, event: Event) -> Step | Refusal:
+        """Return a step with another event, done by who did it, if theirs to do."""
+        before, rules = old.before, self.spec.rules
+        after = rules.apply(before, event)
+        if isinstance(after, Refusal):
+            return after
+        actor, may = old.entry.actor, rules.actors(before, event)
+        if actor is not None and actor not in may:
+            actor = min(may) if len(may) == 1 else None
+        entry = replace(old.entry, event=event, actor=actor)
+        return Step(entry, before, after, self.spec.question(before, event))
+
+    def _again(self, step: Step, before: State) -> Step | Refusal:
+        """Return a step as it follows on another state.
+
+        Refuses: what still lies face down, whatever it is, so that nobody finds out by trying; what
+        the game refuses; what the app rolled or drew for another question than it would be; and
+        what was up to the seat that did it, and would be no longer.
+        """
+        event, spec = step.entry.event, self.spec
+        if spec.is_face_down(self.state, event):
+            return Refusal(LogWhy.FACE_DOWN)
+        after = spec.rules.apply(before, event)
+        if isinstance(after, Refusal):
+            return after
+        question = spec.question(before, event)
+        if question != step.question and not spec.is_said(step.before, event):
+            return Refusal(LogWhy.OTHER_LUCK)
+        was, now = (spec.rules.actors(state, event) for state in (step.before, before))
+        if step.entry.actor in was - now:
+            return Refusal(LogWhy.OTHER_SEAT)
+        return Step(step.entry, before, after, question)
+
+    # -- luck -------------------------------------------------------------------------------
 
     def remembered_luck(self, choice: Choice) -> Event | None:
         """Return the roll or draw that this choice already had, before it was undone.

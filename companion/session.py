@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import AnyGame, Event, Outcome, Refusal, Setup, State
-from companion.log import Entry, Play, Redone, replay
+from companion.log import Entry, Play, Redone, Step, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Session:
         return self.play.spec.outcome(self.state)
 
     def act(self, event: Event, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
-        """Return the session after an event of the game, or an undo or a redo.
+        """Return the session after an event of the game, an undo, a redo or a mending.
 
         Doing again exactly what was just undone is a redo, and keeps what else may be redone.
         """
@@ -45,6 +45,13 @@ class Session:
         if undone and undone[-1].entry.event == event:
             event = Redone()
         return self.then(Entry(self.seq + 1, at_ms, actor, tap, event))
+
+    def before(self, step: Step) -> Session:
+        """Return the session as it stood before a step that counts, by what counts now."""
+        seq, play = step.entry.seq - 1, self.play
+        done = play.done[: play.done.index(step)]
+        play = replace(play, seq=seq, done=done, undone=(), mendings=())
+        return replace(self, entries=self.entries[:seq], play=play)
 
     def then(self, entry: Entry) -> Session | Refusal:
         """Return the session after one more entry, whoever made it."""

@@ -10,11 +10,12 @@ from companion.game import Refusal, Seat, refuse
 from companion.games.outback.refusals import Why
 from companion.hub import HOUSE, TableWhy
 from companion.i18n import LANGUAGES, Texts
-from companion.log import LogWhy, Redone, Undone
+from companion.log import LogWhy, Mended, Redone, Undone
 from companion.roster import Roster
 from companion.session import Session, start
 from tests.games.outback.notation import read
 from tests.support.logs import played, setup_of
+from tests.test_hub_mending import by_hand
 from tests.test_log import OUTBACK, TURN, after, fresh
 from views.present.history import history, last_sentence, newest_sentence, next_sentence
 from views.present.refusals import refused
@@ -171,6 +172,60 @@ def test_a_name_that_begins_like_another_is_another_one() -> None:
     seats = (replace(setup.seats[0], name="Be"), setup.seats[1])
     session = logged_by("x", 0, "first 1", start("s1", OUTBACK, replace(setup, seats=seats), 0))
     assert [(each.sentence, each.by) for each in history(session, EN)] == [("Ben starts.", "Be")]
+
+
+# ------------------------------------------------------------------------- put right
+
+RIGHT = "roll koala koala joker emu joker monitor"
+
+
+def put_right(current: Session, actor: int | None, seq: int, text: str, kept: int) -> Session:
+    result = current.act(Mended(seq, read(text), kept), actor=actor, at_ms=6_000, tap="t")
+    assert isinstance(result, Session), result
+    return result
+
+
+def test_a_mended_entry_says_what_counts_now_and_what_stood_there() -> None:
+    before = by_hand(*TURN[:5])
+    session = put_right(before, 1, 3, RIGHT, 2)
+    now, *_, roll, _, _ = history(session, EN)
+    assert roll.seq == 3 and roll.counts
+    assert "1\u00a0emu" in roll.sentence and "2\u00a0jokers" in roll.sentence
+    assert roll.was == (history(before, EN)[2].sentence,)
+    assert now.counts and now.was == ()
+    assert now.sentence == f"Ben put right: {roll.sentence} Before: {roll.was[0]}"
+    assert last_sentence(session, EN) == newest_sentence(session, EN) == now.sentence
+    french = history(session, FR)[0].sentence
+    assert french.startswith("Ben a corrigé\u00a0: Anna") and "Avant\u00a0: Anna" in french
+
+
+def test_undone_a_mending_counts_no_more_and_the_entry_says_what_it_said() -> None:
+    before = by_hand(*TURN[:5])
+    session = done_by(put_right(before, None, 3, RIGHT, 2), 0, "undo")
+    undone, put, *rest = history(session, EN)
+    assert undone.sentence == f"Anna undid: {put.sentence}"
+    assert put.sentence.startswith("Put right: Anna rolled") and not put.counts
+    assert tuple(rest) == history(before, EN)
+    assert next_sentence(session, EN) == put.sentence
+
+
+def test_what_a_mending_has_dropped_is_said_and_counts_no_more() -> None:
+    session = put_right(by_hand(*TURN), 0, 4, "keep 1", 0)
+    told = history(session, EN)
+    assert told[0].sentence.endswith("2 entries after it were dropped.")
+    assert [each.counts for each in told] == [True, False, False, True, True, True, True]
+    one = put_right(by_hand(*TURN[:5]), 0, 4, "keep 1", 0)
+    assert newest_sentence(one, FR).endswith("1 entrée suivante a été retirée.")
+
+
+def test_mended_twice_an_entry_says_all_that_stood_there_once() -> None:
+    before = by_hand(*TURN[:3])
+    session = put_right(put_right(before, 0, 3, RIGHT, 0), 0, 3, "roll emu emu emu emu emu emu", 0)
+    roll = next(each for each in history(session, EN) if each.seq == 3)
+    assert "6\u00a0emus" in roll.sentence and len(roll.was) == 2
+    back = put_right(session, 0, 3, TURN[2], 0)
+    roll = next(each for each in history(back, EN) if each.seq == 3)
+    assert len(roll.was) == 2 and roll.sentence not in roll.was
 
 
 # ------------------------------------------------------------------------- undo and redo, named

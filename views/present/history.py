@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.game import Refusal
 from companion.hub import HOUSE
 from companion.i18n import Texts
-from companion.log import Entry, Play, Redone, Undone
+from companion.log import Entry, Mending, Play, Redone, Step, Undone
 from companion.roster import Roster
 from companion.session import Session
 from views.present import PRESENTERS
@@ -21,7 +21,8 @@ class Told:
     """One entry told: its number, when it was made (wall clock, milliseconds), the sentence.
 
     ``counts`` is false for what was undone later, and for the undoing and redoing itself. ``by``
-    is who did it, as far as the log and the roster know and the sentence does not say.
+    is who did it, as far as the log and the roster know and the sentence does not say. ``was`` is
+    what stood there before it was mended, the oldest first.
     """
 
     seq: int
@@ -29,17 +30,34 @@ class Told:
     sentence: str
     counts: bool
     by: str = ""
+    was: tuple[str, ...] = ()
 
 
 def history(session: Session, text: Texts, roster: Roster | None = None) -> tuple[Told, ...]:
     """Tell the whole log, newest first; ``roster`` knows whose phones it names."""
-    counting = {step.entry.seq for step in session.play.done}
-    told = []
+    play, told = session.play, []
+    mendings = {mending.entry.seq for mending in play.mendings}
+    counting = {step.entry.seq: step for step in play.done}
     for entry, before, after in _replayed(session):
+        seq, was = entry.seq, tuple[str, ...]()
         sentence = _sentence(entry, before, after, session, text)
+        if mendings and seq in counting:  # as it counts since then: it may tell more points now
+            sentence = sentence_of(counting[seq], session, text)
+            was = _was(seq, sentence, session, text)
         by = _by(entry, sentence, session, roster or Roster(), text)
-        told.append(Told(entry.seq, entry.at_ms, sentence, entry.seq in counting, by))
+        counts = seq in counting or seq in mendings
+        told.append(Told(seq, entry.at_ms, sentence, counts, by, was))
     return tuple(reversed(told))
+
+
+def _was(seq: int, now: str, session: Session, text: Texts) -> tuple[str, ...]:
+    """Tell what an entry said before it was mended, each sentence once."""
+    told = (
+        sentence_of(mending.old, session, text)
+        for mending in session.play.mendings
+        if mending.old.entry.seq == seq
+    )
+    return tuple(dict.fromkeys(each for each in told if each != now))
 
 
 def missed(
@@ -75,17 +93,34 @@ def _replayed(session: Session) -> Iterator[tuple[Entry, Play, Play]]:
 
 
 def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: Texts) -> str:
-    tell = PRESENTERS[session.setup.game].sentence
-    who = "" if entry.actor is None else session.setup.seats[entry.actor].name
+    done = before.last if isinstance(entry.event, Undone) else after.last
+    assert done is not None, "an entry has done or undone something"
+    what, who = sentence_of(done, session, text), _who(entry, session)
     match entry.event:
         case Undone():
-            what = tell(before.done[-1], session.setup, text)
             return text("history.undone_by" if who else "history.undone", name=who, what=what)
         case Redone():
-            what = tell(after.done[-1], session.setup, text)
             return text("history.redone_by" if who else "history.redone", name=who, what=what)
         case _:
-            return tell(after.done[-1], session.setup, text)
+            return what
+
+
+def sentence_of(done: Step | Mending, session: Session, text: Texts) -> str:
+    """Tell one thing that was done: a step, or that another one was mended."""
+    if isinstance(done, Step):
+        return PRESENTERS[session.setup.game].sentence(done, session.setup, text)
+    what, was = (sentence_of(step, session, text) for step in (done.new, done.old))
+    who = _who(done.entry, session)
+    parts = [text("history.mended_by" if who else "history.mended", name=who, what=what)]
+    if was != what:  # of what is for some eyes only both say the same
+        parts.append(text("history.was", what=was))
+    if done.dropped:
+        parts.append(text.count("history.dropped", done.dropped))
+    return " ".join(parts)
+
+
+def _who(entry: Entry, session: Session) -> str:
+    return "" if entry.actor is None else session.setup.seats[entry.actor].name
 
 
 def _by(entry: Entry, sentence: str, session: Session, roster: Roster, text: Texts) -> str:
@@ -111,13 +146,11 @@ def newest_sentence(session: Session, text: Texts) -> str:
 
 def last_sentence(session: Session, text: Texts) -> str:
     """Tell the newest thing that counts, or nothing when nothing does: what undo would undo."""
-    done = session.play.done
-    return PRESENTERS[session.setup.game].sentence(done[-1], session.setup, text) if done else ""
+    last = session.play.last
+    return sentence_of(last, session, text) if last else ""
 
 
 def next_sentence(session: Session, text: Texts) -> str:
     """Tell what redo would bring back, or nothing."""
     undone = session.play.undone
-    if not undone:
-        return ""
-    return PRESENTERS[session.setup.game].sentence(undone[-1], session.setup, text)
+    return sentence_of(undone[-1], session, text) if undone else ""

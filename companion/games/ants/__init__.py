@@ -12,6 +12,7 @@ from companion.games.ants.offers import choices
 from companion.games.ants.options import AntsOptions
 from companion.games.ants.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.ants.rules import RULES
+from companion.games.ants.said import is_said
 from companion.games.ants.scoring import outcome
 from companion.games.ants.setup import setup
 from companion.games.ants.state import AntsState
@@ -28,5 +29,6 @@ SPEC: GameSpec[AntsState, AntsEvent, AntsOptions, AntsBox] = GameSpec(
     outcome=outcome,
     seen_by=seen_by,
     question=question,
+    is_said=is_said,
     news=news,
 )

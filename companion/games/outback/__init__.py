@@ -9,6 +9,7 @@ from companion.games.outback.news import news
 from companion.games.outback.offers import choices
 from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.outback.rules import RULES
+from companion.games.outback.said import is_said
 from companion.games.outback.scoring import outcome
 from companion.games.outback.setup import setup
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
@@ -24,5 +25,6 @@ SPEC: GameSpec[OutbackState, OutbackEvent, OutbackOptions, OutbackBox] = GameSpe
     choices=choices,
     outcome=outcome,
     question=question,
+    is_said=is_said,
     news=news,
 )

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.outspeed.events import (
+    BonusPlayed,
+    NumberSet,
+    OutspeedEvent,
+    PathProgrammed,
+)
 from companion.games.outspeed.options import Programming
 from companion.games.outspeed.pieces import TokenKind
 from companion.games.outspeed.state import OutspeedState, Phase, Program
@@ -26,6 +32,20 @@ def seen_by(state: OutspeedState, seat: int | None) -> OutspeedState:
         plays=tuple(_play(state, play, seat) for play in state.plays),
         programs=_programs(state, seat),
     )
+
+
+def is_face_down(state: OutspeedState, event: OutspeedEvent) -> bool:
+    """Whether a token or a dial that was chosen in secret has not been shown yet (O1, O15)."""
+    is_typed = state.options.programming is Programming.TYPED_AT_REVEAL
+    match event:
+        case BonusPlayed(turn=turn):
+            return turn == state.turn and state.phase is Phase.DECLARING
+        case PathProgrammed(turn=turn):
+            return turn == state.turn and state.phase is Phase.PROGRAMMING and not is_typed
+        case NumberSet(turn=turn):
+            return turn == state.turn and state.phase is Phase.DIALLING and not is_typed
+        case _:
+            return False
 
 
 def _pile(state: OutspeedState, seat: int | None) -> tuple[TokenKind | None, ...]:

@@ -12,6 +12,7 @@ from companion.games.rush_out.offers import choices
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS
 from companion.games.rush_out.rules import RULES
+from companion.games.rush_out.said import is_said
 from companion.games.rush_out.setup import setup
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.victory import outcome
@@ -28,5 +29,6 @@ SPEC: GameSpec[RushOutState, RushOutEvent, RushOutOptions, RushOutBox] = GameSpe
     outcome=outcome,
     seen_by=seen_by,
     question=question,
+    is_said=is_said,
     news=news,
 )
