@@ -16,6 +16,7 @@ from views.routes import table
 
 if TYPE_CHECKING:
     from views.desk import Desk
+    from views.then import Then
 
 log = logging.getLogger("companion")
 
@@ -26,6 +27,7 @@ class Places:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._known: tuple[Session, object, AtTable[State]] | None = None
+        self._then: Then | None = None
 
     def here(self) -> Here:
         """Return what a screen of a game knows and may do beside its tables."""
@@ -61,6 +63,14 @@ class Places:
     def looking_on(self) -> AtTable[State]:
         """Return what a phone may know of its table that everybody sees, whoever plays on it."""
         return replace(self._made_at_table(self._desk.session, frozenset()), now=self.looking_on)
+
+    def before(self, seq: int) -> Then:
+        """Return the table as it stood before an entry: the same one for as long as it is asked."""
+        from views.then import Then  # few phones ever ask
+
+        if self._then is None or self._then.seq != seq:
+            self._then = Then(self._desk, seq)
+        return self._then
 
     def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
         desk = self._desk

@@ -34,6 +34,8 @@ ALL_PAGES = "all"
 GUIDES = "guides"
 """What to lay out, and how to score."""
 _PAGE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_ENTRY = re.compile(r"[1-9][0-9]{0,5}")
+"""An entry of the history, which can be corrected there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
     Route(place='take', about='A123', sheet='', page='')
     >>> parse("/come/old_link", frozenset())
     Route(place='come', about='old_link', sheet='', page='')
+    >>> parse("/table/abc/history/7", frozenset())
+    Route(place='table', about='abc', sheet='history', page='7')
     >>> parse("/nowhere", frozenset())
     Route(place='home', about='', sheet='', page='')
     """
@@ -116,10 +120,12 @@ def parse(address: str, games: frozenset[str]) -> Route:
 
 
 def _paged(parts: list[str], games: frozenset[str]) -> Route | None:
-    """Read the address of a page of a lesson, or of one looked up at a table."""
+    """Read the address of a page of a lesson, of one looked up at a table, or of an entry there."""
     match parts:
         case ["table", session_id, "rules", page] if _PAGE.fullmatch(page):
             return table(session_id, "rules", page)
+        case ["table", session_id, "history", page] if _ENTRY.fullmatch(page):
+            return table(session_id, "history", page)
         case [game, sheet, page] if game in games and sheet in PAGED and _PAGE.fullmatch(page):
             return game_page(game, sheet, page)
         case _:

@@ -31,6 +31,7 @@ class DeskWhy(StrEnum):
     FILE_TOO_LARGE = "file_too_large"
     FILE_LOST = "file_lost"
     NOT_DRAWN = "not_drawn"
+    SAID_ALREADY = "said_already"
 
 
 class Taps:

@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 import flet as ft
 
-from companion.game import Options, Refusal, S, State
+from companion.game import Event, Options, Refusal, S, State
 from companion.games import ByGame
 from companion.lazy import Lazy
 from views.games.display import Display
@@ -50,6 +50,10 @@ def take_nothing(here: Here) -> Refusal | None:
     return None
 
 
+def fill_in_nothing(here: Here, event: Event) -> None:
+    """Leave the screen as it comes, where nothing has to be opened or typed to say it anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table(Generic[S]):
     """What the house's screens want a game to draw.
@@ -66,6 +70,9 @@ class Table(Generic[S]):
     table (a key, and a sentence with exact counts), ``cannot_go_on`` why a step cannot be left
     where that can be mended, ``box_before_start`` what has to be compared with the table's own box,
     and ``take_box`` keeps what was said of it: the tap that starts is what says it.
+
+    ``fill_in`` opens what an event is said with, at a table as it stood before it, and fills in
+    what it said: so much has not to be typed anew to correct it.
 
     ``display`` is what a phone shows that lies on the table for all to see; without one it shows
     whose turn it is and what happened last.
@@ -89,6 +96,7 @@ class Table(Generic[S]):
     take_box: Callable[[Here], Refusal | None] = take_nothing
     settings: Callable[[AtTable[S]], list[ft.Control]] = nothing
     luck: Callable[[AtTable[S]], list[ft.Control]] = nothing
+    fill_in: Callable[[AtTable[S], Event], None] = fill_in_nothing
     display: Callable[[AtTable[S]], Display] | None = None
     pages: Mapping[str, Callable[[Here], GamePage]] = field(default_factory=dict)
     tools: Mapping[str, ft.IconData] = field(default_factory=dict)

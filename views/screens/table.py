@@ -7,9 +7,8 @@ import flet as ft
 from companion.rights import Right
 from views.desk import Desk
 from views.games import TABLES, nothing
-from views.look import INK, QUIET
 from views.present import PRESENTERS
-from views.present.history import history, last_sentence, next_sentence
+from views.present.history import last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
 from views.routes import HOME, table
@@ -18,7 +17,9 @@ from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.code import code_sheet
 from views.screens.display import display_screen
+from views.screens.history import history_rows
 from views.screens.invite import invitation
+from views.screens.mend import mend_screen
 from views.screens.now import now_sheet
 from views.screens.page import page
 from views.screens.people_here import phones_here, removed_screen, seats_here
@@ -37,7 +38,7 @@ from views.screens.travel import export_one, may_export, show_code
 from views.widgets.frame import header
 from views.widgets.pieces import warning
 from views.widgets.press import line, way
-from views.widgets.text import body, quiet, section, words
+from views.widgets.text import section
 
 
 def table_screen(desk: Desk) -> ft.Control:
@@ -60,7 +61,7 @@ def _sheet_over(desk: Desk) -> ft.Control:
         case "scores":
             return _tab(desk, "scores", TABLES[_game(desk)].scores(desk.places.at_table()))
         case "history":
-            return _tab(desk, "history", _history(desk))
+            return _history(desk)
         case "settings":
             return _tab(desk, "settings", _settings(desk))
         case "code":
@@ -167,6 +168,13 @@ def _tab(desk: Desk, sheet: str, middle: list[ft.Control]) -> ft.Control:
     return _sheet(desk, desk.text(f"table.{sheet}"), [sheet_tabs(sheet, *frame), ways, *middle])
 
 
+def _history(desk: Desk) -> ft.Control:
+    """Draw the history, or one entry of it to be put right."""
+    if desk.route.page:
+        return mend_screen(desk, int(desk.route.page))
+    return _tab(desk, "history", history_rows(desk))
+
+
 def _for_all_to_see(desk: Desk) -> ft.Control:
     """Draw the way to look on and show the table to everybody, on a phone that plays no seat."""
 
@@ -178,22 +186,6 @@ def _for_all_to_see(desk: Desk) -> ft.Control:
     return way(
         ft.Icons.ZOOM_OUT_MAP, text("display.open"), desk.on(lay), why=text("display.open_why")
     )
-
-
-def _history(desk: Desk) -> list[ft.Control]:
-    text = desk.text
-    told = history(desk.session, text, desk.circle.roster)
-    if not told:
-        return [body(text("history.empty"))]
-    rows: list[ft.Control] = []
-    for each in told:
-        said = words(each.sentence, INK if each.counts else QUIET, expand=True)
-        if not each.counts:
-            said.italic = True
-        when = desk.moment(each.at_ms)
-        by = quiet(f"{when} · {each.by}" if each.by else when)
-        rows.append(ft.Column([said, by], spacing=0) if each.by else ft.Row([by, said], spacing=10))
-    return rows
 
 
 def _settings(desk: Desk) -> list[ft.Control]:

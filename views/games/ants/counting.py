@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.game import Choice
+from companion.game import Choice, Event
 from companion.games.ants.counting import counts_from_tricks, has_trick_aside
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.state import AntsState, Phase
@@ -15,7 +15,7 @@ from views.drafts import PerTable
 from views.games.ants.count_form import CountForm, count_foot, count_rows
 from views.games.ants.view import AntsTable
 from views.games.ants.wide import wide
-from views.present.ants.counts import CountDraft, about_round, event
+from views.present.ants.counts import CountDraft, about_round, event, said_again
 from views.present.ants.play import TableView
 from views.routes import table
 from views.widgets.press import main_action
@@ -48,6 +48,12 @@ def open_form(here: AntsTable, state: AntsState) -> None:
     """Count this round by hand, also where its cards were being tapped."""
     COUNTS.keep(here, replace(draft_of(here, state), is_open=True))
     here.go(table(here.id))
+
+
+def fill_in(here: AntsTable, event: Event) -> None:
+    """Open the form of a round that was counted, with all that was said in it."""
+    if isinstance(event, RoundCounted):
+        COUNTS.keep(here, said_again(here.id, here.state, event))
 
 
 def _form(here: AntsTable, state: AntsState) -> CountForm:

@@ -4,6 +4,7 @@ import flet as ft
 
 from views.games import Table
 from views.games.ants.box import box, box_before_start, take_box
+from views.games.ants.counting import fill_in
 from views.games.ants.display import display
 from views.games.ants.finished import finished_page
 from views.games.ants.judge import judge_page
@@ -20,6 +21,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    fill_in=fill_in,
     display=display,
     cannot_go_on=cannot_go_on,
     box=box,

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 import flet as ft
 
+from companion.game import Event
+from companion.games.outback.events import DiceRolled, HexBlocked
 from companion.games.outback.state import OutbackState, Phase
 from companion.games.outback.taking import rolls_own_dice
 from views.drafts import PerScreen
@@ -44,6 +46,15 @@ def say(here: AtTable[OutbackState], saying: Saying) -> None:
     """Say something of the dice; a second tap on the way here says no more than the first."""
     if not OWN_DICE.is_too_soon(here):
         OWN_DICE.keep(here, OwnDice(_roll(here), saying))
+
+
+def fill_in(here: AtTable[OutbackState], event: Event) -> None:
+    """Open the pad for a roll, or the board for a hex that was blocked after one."""
+    match event:
+        case DiceRolled():
+            say(here, Saying.ROLLED_ON)
+        case HexBlocked():
+            say(here, Saying.FAILED)
 
 
 def _roll(here: AtTable[OutbackState]) -> str:

@@ -8,6 +8,7 @@ from views.games.outback.box import box, box_before_start, take_box
 from views.games.outback.display import display
 from views.games.outback.finished import finished_page
 from views.games.outback.luck import luck
+from views.games.outback.own_dice import fill_in
 from views.games.outback.play import heading, lead, main, middle, moment
 from views.games.outback.prepare import cannot_go_on, checklist, option_rows
 from views.games.outback.scores import scores
@@ -23,6 +24,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    fill_in=fill_in,
     display=display,
     cannot_go_on=cannot_go_on,
     box=box,

@@ -11,6 +11,7 @@ from views.games.outspeed.play import heading, lead, main, middle, moment
 from views.games.outspeed.prepare import cannot_go_on, checklist, option_rows
 from views.games.outspeed.scores import scores
 from views.games.outspeed.tools_bonus import bonus_page
+from views.games.outspeed.typing_in import fill_in
 
 TABLE = Table(
     heading=heading,
@@ -21,6 +22,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    fill_in=fill_in,
     display=display,
     holder=holder,
     cannot_go_on=cannot_go_on,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
-from companion.game import Choice
+from companion.game import Choice, Event
+from companion.games.outspeed.events import ShipCorrected, TurnTyped
 from companion.games.outspeed.state import Phase
 from views.drafts import PerTable
 from views.games.outspeed.measure import measure
 from views.games.outspeed.pieces import ship_picture
+from views.games.outspeed.ships import CORRECTING, Correcting
 from views.games.outspeed.tile_pages import open_editor
 from views.games.outspeed.view import OutspeedTable, the_view
 from views.look import INK, QUIET
@@ -72,6 +76,15 @@ def unread_ways(here: OutspeedTable) -> list[ft.Control]:
         _copy(here, "outspeed.program.copy"),
         _way("dial", on_dials, here.on(begin), key="on-dials"),
     ]
+
+
+def fill_in(here: OutspeedTable, event: Event) -> None:
+    """Open what a turn or a ship was typed in with, with what was said of it."""
+    match event:
+        case TurnTyped(results=results):
+            TYPED.keep(here, replace(turn_draft(here.id, here.state), results=results))
+        case ShipCorrected(seat, row, fuel):
+            CORRECTING.keep(here, Correcting(seat, row, fuel))
 
 
 def _ship(here: OutspeedTable, draft: TurnDraft, seat: int) -> ft.Control:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.rush_out.events import EquipmentExchanged
+from companion.game import Event
+from companion.games.rush_out.events import EquipmentExchanged, SpecialAction
 from views.drafts import PerScreen
 from views.games.rush_out.view import RushOutTable
 from views.games.typed import keep_typed
 from views.here import Here
-from views.present.rush_out.actions import Way
+from views.present.rush_out.actions import KIND_OF, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,12 @@ def open_way(here: RushOutTable, way: Way, copied_from: int | None = None) -> No
     """Open the choices of an action, own or copied."""
     HELD.forget(here)
     IN_PROGRESS.keep(here, InProgress(here.seq, way, copied_from))
+
+
+def fill_in(here: RushOutTable, event: Event) -> None:
+    """Open the choices of the action that an event was, own or copied."""
+    if way := KIND_OF.get(type(event)):
+        open_way(here, way, event.copied_from if isinstance(event, SpecialAction) else None)
 
 
 def type_in(here: RushOutTable, swap: EquipmentExchanged) -> None:

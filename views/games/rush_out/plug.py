@@ -7,6 +7,7 @@ from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
 from views.games.rush_out.display import display
 from views.games.rush_out.finished import finished_page
+from views.games.rush_out.in_progress import fill_in
 from views.games.rush_out.layout import layout_page
 from views.games.rush_out.observe import holder
 from views.games.rush_out.play import heading, lead, main, middle, moment
@@ -23,6 +24,7 @@ TABLE = Table(
     scores=scores,
     option_rows=option_rows,
     checklist=checklist,
+    fill_in=fill_in,
     display=display,
     holder=holder,
     cannot_go_on=cannot_go_on,

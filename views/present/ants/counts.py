@@ -142,6 +142,27 @@ def event(state: AntsState, draft: CountDraft) -> RoundCounted:
     return RoundCounted(tuple(counts), draft.is_set_aside, draft.is_early)
 
 
+def said_again(session_id: str, state: AntsState, counted: RoundCounted) -> CountDraft:
+    """Return the form as it was when a round was counted like this.
+
+    What follows from the other numbers is not said: then it follows from a corrected one, too.
+    """
+    has_tricks = any(count.tricks is not None for count in counted.counts)
+    draft = CountDraft(
+        about=about_round(session_id, state),
+        is_set_aside=counted.is_set_aside,
+        is_early=counted.is_early,
+        has_tricks=has_tricks,
+        is_open=True,
+    )
+    for kind in kinds(state, draft):
+        for seat, count in enumerate(counted.counts):
+            number = getattr(count, FIELDS[kind][0]) or 0
+            if numbers(state, draft, kind)[seat] != number:
+                draft = draft.with_number(Cell(seat, kind), number)
+    return draft
+
+
 def laid(state: AntsState) -> dict[Kind, tuple[int, ...]]:
     """Return what each seat has won of each kind in a round that was tapped to its end."""
     counts = counts_from_tricks(state)
