@@ -50,9 +50,11 @@ class Options:
 
     ``IN_OLDER_SESSIONS``: what a field that is missing from a saved session means there, as JSON
     has it, where it is not the default of today: an older session goes on as it was begun.
+    ``VARIANT`` names the field that says which game of the box is played, if there are several.
     """
 
     IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {}
+    VARIANT: ClassVar[str] = ""
 
     @classmethod
     def for_a_first_table(cls) -> Self:

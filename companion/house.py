@@ -125,9 +125,7 @@ class House:
         """
         if hub := self._tables.get(session_id):
             return self._look_at(hub)
-        saved = self.sessions.load(session_id)
-        spec = game(saved.setup.game)
-        session, dropped = resume(session_id, spec, saved.setup, saved.created_ms, saved.entries)
+        session, dropped = self._resumed(session_id)
         if dropped:
             self.sessions.trim(session_id, session.seq)
         self._opened[session_id] = session.seq
@@ -142,6 +140,25 @@ class House:
             return self.table(session_id)
         except Exception:
             _log.exception("session %s could not be opened", session_id)
+            return None
+
+    def _resumed(self, session_id: str) -> tuple[Session, int]:
+        """Read a session back from the disk, as :func:`companion.session.resume` does."""
+        saved = self.sessions.load(session_id)
+        spec = game(saved.setup.game)
+        return resume(session_id, spec, saved.setup, saved.created_ms, saved.entries)
+
+    def read(self, session_id: str) -> Session | None:
+        """Return a session as it is now, ``None`` when it cannot be read, whatever the reason.
+
+        No table is opened for it, so that reading a thousand keeps none of them in memory.
+        """
+        if session_id in self._tables:
+            return self._tables[session_id].session
+        try:
+            return self._resumed(session_id)[0]
+        except Exception:
+            _log.exception("session %s could not be read", session_id)
             return None
 
     def put_away(self, session_id: str) -> str:

@@ -15,6 +15,8 @@ from companion.games import NAMES
 ROOT = Path(__file__).parent.parent
 UI = {"flet", "flet_web", "flet_charts", "flet_desktop", "flet_cli"}
 SERVER = {"fastapi", "uvicorn", "starlette", "flet_web"}
+CONTRACT = ("companion.game.", "companion.stats.after.")
+"""What a game is asked while it is played, and once it is over."""
 LUCK_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid", "os"}
 
 
@@ -83,7 +85,7 @@ def test_a_game_knows_only_the_contract_and_itself() -> None:
     """No game imports another, nor the log, the store, the table or the catalogues."""
     for path in without(GAMES, ROOT / "companion" / "games" / "__init__.py"):
         game_id = path.relative_to(ROOT / "companion" / "games").parts[0]
-        own = ("companion.game.", f"companion.games.{game_id}.")
+        own = (*CONTRACT, f"companion.games.{game_id}.")
         house = [name for name in imported(path) if name.split(".")[0] in ("companion", "views")]
         assert [name for name in house if not name.startswith(own)] == [], path
 

@@ -37,7 +37,7 @@ CHECKS = (
     "tests/test_architecture.py::test_a_game_knows_only_the_contract_and_itself",
     "tests/test_architecture.py::test_a_game_knows_no_luck_and_no_clock",
     *(f"tests/test_{what}.py" for what in ("catalogues", "conformance", "exercises", "golden")),
-    *(f"tests/test_{what}.py" for what in ("lessons", "lookup", "ruling_ids")),
+    *(f"tests/test_{what}.py" for what in ("endings", "lessons", "lookup", "ruling_ids")),
     *(f"tests/views/test_{what}.py" for what in ("checklists", "every_table", "lesson_page")),
 )
 """Its own tests, and those of the house's that find a game by its name."""

@@ -49,20 +49,50 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a session ended, as far as lists and statistics ask; see :mod:`companion.stats`.
+
+    ``ranking``, ``won`` and ``decided_by`` are those of its outcome, and there is no ranking where
+    it has no result; ``points`` are those of each seat, none where the seats play together;
+    ``teams`` the seats that win together, none where there are no partners. ``variant`` is what was
+    played, empty where the box has one game; ``ended_ms`` the wall clock of the last thing that
+    counted; ``luck`` a tally that :mod:`companion.stats` reads.
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    won: bool | None
+    decided_by: str
+    teams: tuple[tuple[int, ...], ...]
+    variant: str
+    ended_ms: int
+    luck: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, none when all have lost."""
+        return () if self.won is False or not self.ranking else self.ranking[0]
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A session as a list shows it. Times are wall clock; ``entries`` counts undone ones too.
 
     ``touched_ms`` is when its file was last written here, by the clock of this machine: the times
-    in the log may be those of a phone elsewhere whose clock was wrong.
+    in the log may be those of a phone elsewhere whose clock was wrong. ``players`` are the saved
+    players by seat, by their ids, ``names`` what they were called then. ``ending`` is ``None`` for
+    a finished one, too, until it was told.
     """
 
     id: str
     game: str
     names: tuple[str, ...]
+    players: tuple[str, ...]
     created_ms: int
     touched_ms: int
     entries: int
     finished: bool
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +191,7 @@ class Book:
         """
         match self._begun():
             case {"created_ms": int(created_ms), "setup": {"game": str(game), "seats": [*seats]}}:
-                names = tuple(_name(seat) for seat in seats)
+                people = [_person(seat) for seat in seats]
             case _:
                 raise Unreadable("meta")
         if game not in GAMES:
@@ -172,7 +202,8 @@ class Book:
         return Summary(
             id=session_id,
             game=game,
-            names=names,
+            names=tuple(name for _, name in people),
+            players=tuple(player for player, _ in people),
             created_ms=created_ms,
             touched_ms=touched_ms,
             entries=len(events),
@@ -223,10 +254,10 @@ def _sound(setup: Setup, docs: list[Document]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _name(seat: object) -> str:
+def _person(seat: object) -> tuple[str, str]:
     match seat:
-        case {"name": str(name)}:
-            return name
+        case {"player": str(player), "name": str(name)}:
+            return player, name
     raise Unreadable("seat")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.codec import Unreadable, from_doc, to_doc
-from companion.store.book import Summary
+from companion.store.book import Ending, Summary
 from companion.store.seal import Damaged, NewerSchema, sealed, unsealed
 from companion.store.shelf import Shelf, Stamp
 
@@ -31,6 +31,10 @@ class Line:
         if known is None or known.stamp.size != self.stamp.size:
             return self
         return replace(self, summary=replace(self.summary, touched_ms=known.summary.touched_ms))
+
+    def telling(self, ending: Ending) -> Line:
+        """Return the line with how its session ended."""
+        return replace(self, summary=replace(self.summary, ending=ending))
 
 
 class Index:

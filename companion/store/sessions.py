@@ -17,7 +17,7 @@ from typing import Final
 from companion.codec import Unreadable
 from companion.game import Setup
 from companion.log import Entry
-from companion.store.book import Book, Saved, Summary, Unlisted
+from companion.store.book import Book, Ending, Saved, Summary, Unlisted
 from companion.store.disk import Disk
 from companion.store.index import Index, Line
 from companion.store.shelf import SESSIONS, FolderShelf, Shelf, Stamp, Worry
@@ -197,6 +197,13 @@ class SessionStore:
                 _log.warning("end of %s not noted: %s", session_id, error)
             self._follow(session_id, book)
             self._index.save()
+
+    def note_ending(self, session_id: str, ending: Ending) -> None:
+        """Keep how a finished session ended, until it goes on; lasting once the list is saved."""
+        with self._lock:
+            line = self._index.lines.get(session_id)
+            if line and line.summary.finished:
+                self._index.lines[session_id] = line.telling(ending)
 
     def archive(self, session_id: str) -> str:
         """Move a session out of the list, readable or not, and return the name it has there.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from companion.game import LuckBy, Options
 
@@ -62,6 +63,8 @@ class AntsOptions(Options):
     keep tricks: by hand the ghost's top card is typed in; by the app, the app deals sixteen cards
     to the ghost, which the players take out of the deck unshuffled, and turns them one by one.
     """
+
+    VARIANT: ClassVar[str] = "variant"
 
     keeping: Keeping = Keeping.ROUNDS
     variant: Variant = Variant.SINGLE

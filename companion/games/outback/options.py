@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from companion.game import LuckBy, Options
 
@@ -39,6 +40,8 @@ class OutbackOptions(Options):
     hexes (its last value goes on); empty when none is in play. Where players have tiles of their
     own, ``penalties`` has one for each seat, empty for who has none.
     """
+
+    VARIANT: ClassVar[str] = "variant"
 
     dice: LuckBy = LuckBy.APP
     bag: LuckBy = LuckBy.APP

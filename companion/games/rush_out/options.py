@@ -61,6 +61,7 @@ class RushOutOptions(Options):
     """
 
     IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {"reading": Reading.FIRST.value}
+    VARIANT: ClassVar[str] = "pyramid"
 
     specials: LuckBy = LuckBy.APP
     equipment: LuckBy = LuckBy.HAND
