@@ -37,6 +37,7 @@ from companion.store.storage import Rescue
 from tests.support.by_game import of_game
 from views.games import TABLES, nothing
 from views.present.setup import STEPS, SetupWhy
+from views.publish.compiling import By
 from views.taps import DeskWhy
 
 ROOT = Path(__file__).parent.parent
@@ -160,7 +161,7 @@ def test_what_is_compiled_is_what_is_written(domain: str, language: str) -> None
 
 SAME_IN_FRENCH = {
     "game.outback", "game.outspeed", "game.rush_out", "end.place", "table.scores",
-    "settings.vibration", "coach.title", "rules.found",
+    "settings.vibration", "coach.title", "rules.found", "kept.version",
 }.union(*(texts.SAME_IN_FRENCH for texts in TEXTS.values()))  # fmt: skip
 
 
@@ -295,6 +296,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "people.{}": tuple(Presence),
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
+    "publish.compiled.{}": By,
     "settings.theme.{}": ("phone", "light", "dark"),
     "settings.vibration.{}": ("on", "off"),
     "table.{}": ("scores", "history", "settings"),

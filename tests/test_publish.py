@@ -11,7 +11,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,13 +24,29 @@ from companion.learn import COURSES
 from views.publish import edits
 from views.publish.code import MSGPACK, NEEDED, archive, program
 from views.publish.native import staged
-from views.publish.site import MARK, NOT_KEPT, NotOurs, check_ours, put_in_place, site_files
+from views.publish.site import (
+    MARK,
+    NOT_KEPT,
+    NotOurs,
+    check_ours,
+    made_ready,
+    put_in_place,
+    site_files,
+)
 from views.server.index import PageChanged
 from views.server.lessons import lesson_page
 
 CLIENT = Path(get_package_web_dir())
 WHEEL = f"msgpack-{MSGPACK}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 EN = Texts("en")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nobody_compiles() -> Iterator[None]:
+    """What is published is looked at as sources; how it is compiled is a test of its own."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr("views.publish.compiling._compilers", lambda *_: ())
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -64,12 +80,14 @@ def test_a_second_run_differs_in_no_byte_and_leaves_nothing_beside(
     assert content(site) == before
     assert [each.name for each in site.parent.iterdir()] == ["games"]
     said = capsys.readouterr().out
-    assert len(said.splitlines()) == 4 and str(site) in said
+    assert len(said.splitlines()) == 5 and str(site) in said
+    assert "Node.js" in said, "who has compiled it, or could"
 
 
 def test_another_program_is_another_version(wheels: Path) -> None:
     python = program(wheels / WHEEL)
-    files = [site_files("/", each) for each in (python, python | {"main.py": b"pass\n"})]
+    programs = (python, python | {"main.py": b"pass\n"})
+    files = [site_files("/", made_ready(each)) for each in programs]
     one, other = (json.loads(each[MARK])["version"] for each in files)
     assert one != other and one in files[0]["sw.js"].decode()
     for each in files:  # what the browser has compiled of one program never serves another
@@ -180,6 +198,8 @@ def test_the_first_screen_imports_the_rules_of_no_game_and_no_server() -> None:
         ("flutter_bootstrap.js", lambda text: text.replace("serviceWorkerSettings", "worker")),
         ("python-worker.js", lambda text: text.replace("registerJsModule", "register")),
         ("python-worker.js", lambda text: text.replace("unpack_archive", "unpack")),
+        ("python-worker.js", lambda text: text.replace("import pyfetch", "import http")),
+        ("python-worker.js", lambda text: text.replace("await loadPyodide", "await load")),
         ("python-worker.js", lambda text: "\n" + text),
     ],
 )

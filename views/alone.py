@@ -11,7 +11,10 @@ import logging
 import os
 import secrets
 import sys
+import traceback
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -27,7 +30,7 @@ from companion.store.storage import NewerSchema
 from views.app import make_start
 from views.caller import Caller
 from views.screens.closed import closed_page
-from views.updates import Updates
+from views.updates import Kept, Updates
 
 log = logging.getLogger("companion")
 
@@ -48,21 +51,37 @@ def run() -> None:
 async def main(page: ft.Page) -> None:
     """Open the house of this phone, and start the app in it."""
     try:
-        opened = await _opened()
-        if isinstance(opened, str):
-            return closed_page(page, Texts(_language()), opened, main)
-        site = site_of(page.url) if IN_BROWSER else None
-        updates = _updates() if IN_BROWSER else Updates()
-        await make_start(opened, site=site, updates=updates)(page, Caller(_phone(opened)))
-        page.run_task(_get_ready)
-    finally:
+        await _start(page)
+    except Exception:
+        if not IN_BROWSER:
+            raise
+        _failed()
+    else:
         if IN_BROWSER:
             page.run_task(_uncover, page)
 
 
+async def _start(page: ft.Page) -> None:
+    opened = await _opened()
+    if isinstance(opened, str):
+        return closed_page(page, Texts(_language()), opened, main)
+    site = site_of(page.url) if IN_BROWSER else None
+    updates = _updates() if IN_BROWSER else Updates()
+    await make_start(opened, site=site, updates=updates)(page, Caller(_phone(opened)))
+    page.run_task(_get_ready)
+
+
+def _failed() -> None:
+    """Let the page say that the app does not start, in its own words, and save the games."""
+    import js  # type: ignore[import-not-found]
+
+    log.exception("the app could not be started")
+    js.postMessage(traceback.format_exc())
+
+
 async def _uncover(page: ft.Page) -> None:
     """Let the page's own words make way for what was sent before: it is answered in order."""
-    import js  # type: ignore[import-not-found]
+    import js
 
     with suppress(Exception):
         await asyncio.wait_for(page.get_device_info(), ANSWERED_AFTER_S)
@@ -119,7 +138,7 @@ async def _get_ready() -> None:
 
 
 def _updates() -> Updates:
-    """Ask the page, which knows its service worker, whether a newer version waits, and follow it.
+    """Ask the page, which knows its service worker, how the app is kept, and follow it.
 
     They talk on a channel of their own: Flet's worker takes every message for one of its own.
     """
@@ -127,11 +146,18 @@ def _updates() -> Updates:
     from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
 
     channel = js.BroadcastChannel.new(VERSIONS)
-    updates = Updates(take=lambda: channel.postMessage("take"))
+    updates = Updates(
+        take=partial(channel.postMessage, "take"),
+        look=partial(channel.postMessage, "how is it kept?"),
+    )
 
     def told(event: Any) -> None:
+        before = replace(updates)
         if event.data == "waiting":
             updates.is_waiting = True
+        elif not isinstance(event.data, str):
+            updates.kept = Kept(**event.data.to_py())
+        if updates != before:
             updates.changed()
 
     channel.onmessage = create_proxy(told)

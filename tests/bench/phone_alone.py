@@ -1,12 +1,15 @@
-"""The phone alone beside a bare Flet counter that is published the same way, in the same run.
+"""The phone alone beside a bare Flet counter that Flet's own tool has published, in the same run.
 
     python -m tests.bench.phone_alone [starts]
 
 Both are static sites on this machine. A first visit has an empty browser profile; later starts are
-new browser processes with that profile and the host switched off. A start counts from the
-navigation to the moment when the first button can be read out. Sizes are of the files that
-Chromium keeps, each compressed by gzip, as a host sends them. Set COMPANION_WHEELS to a folder
-with msgpack's wheel for the browser, and nothing is loaded for this.
+new browser processes with that profile, ours with the host switched off (the counter needs it). A
+start counts from the navigation to the moment when the first button can be read out. The clock is
+of use on a quiet machine only; what a start takes of the processor is told, too, from
+`/proc`: of the worker that runs Python, and of the whole process that draws the page. Sizes are of
+the files that Chromium keeps or asks for, each compressed by gzip, as a host sends them. Set
+COMPANION_WHEELS to a folder with msgpack's wheel for the browser and COMPANION_FLET_CLI to one
+with Flet's tool, and nothing is loaded for this.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ import re
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,6 +30,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from companion.exchange.session_file import as_game, games_to_file
+from tests.bench.stock_counter import publish_stock
 from tests.bench.tap_to_screen import WATCH
 from tests.support.logs import played
 from tests.views.alone_pages import (
@@ -42,36 +46,24 @@ from tests.views.alone_pages import (
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from views.publish.code import PACKAGES, program
-from views.publish.site import site_files, wheel_for_browser, write
+from views.publish.site import made_ready, site_files, wheel_for_browser, write
 
+ASKED_FOR_BY_FLET: Final = (
+    "index.html", "flutter_bootstrap.js", "main.dart.mjs", "main.dart.wasm", "python.js",
+    "python-worker.js", "app.tar.gz", "canvaskit/skwasm.js", "canvaskit/skwasm.wasm",
+    "assets/FontManifest.json", "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/fonts/roboto.woff2", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json",
+)  # fmt: skip
+"""What the counter's first visit asks its host for, the 20 fonts of formulas left aside."""
 ENTRIES: Final = 300
 TAPS: Final = 40
 PAUSE_MS: Final = 350
 MINE, OTHER = "ours", "counter"
+WORKER: Final = "DedicatedWorker"
+"""How Chromium calls the thread of a worker."""
 FIRST_BUTTON: Final = {MINE: "Outback", OTHER: "Add one"}
 
-COUNTER: Final = b"""import asyncio
-import flet as ft
-
-
-async def main(page):
-    count = ft.Text("Count 0")
-
-    def add(_):
-        count.value = f"Count {int(count.value.split()[1]) + 1}"
-
-    async def keep():
-        import js
-
-        await asyncio.sleep(1)
-        await js.flet_js_keep_compiled()
-
-    page.add(count, ft.Button("Add one", on_click=add))
-    page.run_task(keep)
-
-
-ft.run(main)
-"""
 ITS_PACKAGES: Final = tuple(f"{PACKAGES}/{each}" for each in ("flet", "repath", "six", "msgpack"))
 
 SPY: Final = """
@@ -109,6 +101,10 @@ class Figures:
 
     cold: list[float] = field(default_factory=list)
     later: list[float] = field(default_factory=list)
+    worker: list[float] = field(default_factory=list)
+    """What the worker of a later start took of the processor, until the first button."""
+    page: list[float] = field(default_factory=list)
+    """What all of that page did."""
     taps: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
     download: int = 0
@@ -136,38 +132,50 @@ def folder_of(name: str, folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
     wheels = os.environ.get("COMPANION_WHEELS")
     python = program(wheel_for_browser(Path(wheels) if wheels else None, folder))
-    if name == OTHER:
-        kept = {each: body for each, body in python.items() if each.startswith(ITS_PACKAGES)}
-        python = {**kept, "main.py": COUNTER}
-    write(site_files("/", python), folder / name)
+    if name == MINE:
+        write(site_files("/", made_ready(python)), folder / name)
+    else:
+        packages = {each: body for each, body in python.items() if each.startswith(ITS_PACKAGES)}
+        publish_stock(folder / name, packages)
     return folder / name
 
 
 def download(site: Path, renderer: str = "skwasm") -> int:
-    """Add up what a browser with this renderer keeps, compressed; skwasm is Chromium's."""
-    script = (site / "sw.js").read_text()
+    """Add up what a browser with this renderer loads, compressed; skwasm is Chromium's."""
+    script = site / "sw.js"
+    if not script.exists():
+        return _weight(site, ASKED_FOR_BY_FLET)
     everybody, groups = (
-        json.loads(re.findall(rf"const {name} = (.*?);", script)[0]) for name in ("FILES", "GROUPS")
+        json.loads(re.findall(rf"const {name} = (.*?);", script.read_text())[0])
+        for name in ("FILES", "GROUPS")
     )
-    names = [*everybody, *groups[renderer]]
+    return _weight(site, [*everybody, *groups[renderer]])
+
+
+def _weight(site: Path, names: Iterable[str]) -> int:
     return sum(len(gzip.compress((site / each).read_bytes(), 6)) for each in names)
 
 
 def visit(playwright: Playwright, site: Path, profile: Path, name: str, of: Figures) -> None:
-    """A first visit; then a start with the host off, with taps at its end."""
+    """A first visit; then a later start, with taps at its end."""
     host = Host(site)
     with started(playwright, profile, host.url, name) as page:
         of.cold.append(page.evaluate("window.startedIn"))
-        has_kept_everything(page)
+        if name == MINE:
+            has_kept_everything(page)
         page.wait_for_timeout(6_000)
-    host.stop()
+    if name == MINE:
+        host.stop()
     with started(playwright, profile, host.url, name) as page:
         page.wait_for_timeout(4_000)  # nothing is measured: all that is kept is kept by now
     with started(playwright, profile, host.url, name) as page:
+        for took, threads in ((of.worker, WORKER), (of.page, "")):
+            took.append(processor_ms(profile, threads))
         of.later.append(page.evaluate("window.startedIn"))
         page.wait_for_timeout(4_000)
         of.memory.append(memory(profile))
         of.taps += tap(page, STEPS[name])
+    host.stop()
 
 
 @contextmanager
@@ -209,16 +217,27 @@ def tap(page: Page, steps: tuple[tuple[str, str], ...]) -> list[float]:
 
 def memory(profile: Path) -> float:
     """The process that draws the page and runs its Python: proportional set size, in MB."""
+    return max(map(_pss_kb, drawing(profile))) / 1000
+
+
+def processor_ms(profile: Path, threads: str) -> float:
+    """What the threads of a name have taken of the processor in the process that draws the page."""
+    tasks = [task for pid in drawing(profile) for task in Path(f"/proc/{pid}/task").iterdir()]
+    of_these = [each for each in tasks if (each / "comm").read_text().startswith(threads)]
+    return sum(int((each / "schedstat").read_text().split()[0]) for each in of_these) / 1e6
+
+
+def drawing(profile: Path) -> list[int]:
+    """The processes that draw the pages of a browser."""
     parents = {int(each.name): _parent(each) for each in Path("/proc").glob("[0-9]*")}
     lines = {pid: command(pid) for pid in parents}
     mark = f"--user-data-dir={profile} "
     (browser,) = (pid for pid, line in lines.items() if mark in line and "--type=" not in line)
-    drawing = (
+    return [
         pid
         for pid, line in lines.items()
         if "--type=renderer" in line and browser in _ancestors(pid, parents)
-    )
-    return max(_pss_kb(pid) for pid in drawing) / 1000
+    ]
 
 
 def command(pid: int) -> str:
@@ -284,6 +303,8 @@ def report(figures: dict[str, Figures], starts: int) -> None:
     rows = (
         ("first visit, ms", ours.cold, its.cold),
         ("later start, host off, ms", ours.later, its.later),
+        ("its worker, CPU ms", ours.worker, its.worker),
+        ("its whole page, CPU ms", ours.page, its.page),
         ("tap that opens a screen, ms", ours.taps, its.taps),
         ("memory of the page, MB", ours.memory, its.memory),
         ("download, MB", [ours.download / 1e6], [its.download / 1e6]),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -32,6 +31,7 @@ from tests.views.alone_pages import (
     opens,
     phone_alone,
     same_phone,
+    site_files_of,
     takes_in,
 )
 from tests.views.ants_pages import AntsPhone
@@ -39,7 +39,7 @@ from tests.views.game_pages import SPOKEN, TablePhone
 from tests.views.harness import chromium_path, lacking, wait_until
 from tests.views.house_server import home_of
 from tests.views.rush_out_pages import RushOutPhone
-from views.publish.site import MARK, with_worker, write
+from views.publish.site import with_worker, write
 
 NAMES = ("Anna", "Léa")
 KILLS = 5
@@ -215,8 +215,7 @@ def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
         assert phone.sees(phone.text("outback.head.roll", roll=1))
         has_kept_everything(phone.page)
         (old,) = phone.page.evaluate(VERSIONS)
-    files = {name: (folder / name).read_bytes() for name in json.loads(
-        (folder / MARK).read_text())["files"]}  # fmt: skip
+    files = site_files_of(folder)
     write(with_worker(files | {"favicon.png": files["icons/icon-192.png"]}), folder)
     with phone_alone(TablePhone, profile) as phone:
         opens(phone, address, "home.continue")
@@ -244,8 +243,7 @@ def test_a_newer_version_is_told_and_taken_with_a_tap(
         has_kept_everything(phone.page)
         assert not phone.offers("alone.update")
         (old,) = phone.page.evaluate(VERSIONS)
-        names = json.loads((folder / MARK).read_text())["files"]
-        files = {name: (folder / name).read_bytes() for name in names}
+        files = site_files_of(folder)
         write(with_worker(files | {"favicon.png": files["icons/icon-192.png"]}), folder)
         phone.page.evaluate(COMES_BACK_TO_IT)
         assert phone.reads("alone.update")
@@ -308,7 +306,7 @@ CLEAR = """() => new Promise((done, failed) => {
 
 WORDS_OVER_FLUTTER = """addEventListener("flutter-first-frame", () => {
   const words = document.getElementById("words");
-  window.words = [words.innerText.trim(), getComputedStyle(words).zIndex];
+  window.words = [words.innerText.trim().split("\\n")[0], getComputedStyle(words).zIndex];
 })"""
 """What is read on the page, and how high it lies, when Flutter begins to draw its own."""
 

@@ -13,7 +13,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -28,6 +28,9 @@ PACKAGES: Final = "__pypackages__"
 """Where Flet's worker looks for packages."""
 MAIN: Final = b"from views.alone import run\n\nrun()\n"
 ROOT: Final = Path(__file__).parent.parent.parent
+BROWSER: Final = Path(__file__).parent / "browser"
+"""What is ours of a site and needs no edit of Flet's."""
+LEFT_OUT: Final = "left_out.py"
 
 _OWN_SUFFIXES: Final = (".py", ".mo", ".md", ".toml")
 _TAKEN_SUFFIXES: Final = (".py", ".json")
@@ -58,6 +61,21 @@ def archive(files: Mapping[str, bytes]) -> bytes:
     return gzip.compress(packed.getvalue(), compresslevel=9, mtime=0)
 
 
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a zip archive, the same for the same files."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as made:
+        for name in sorted(files):
+            made.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+def unzipped(packed: bytes) -> dict[str, bytes]:
+    """Return the files of a zip archive by name."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as files:
+        return {each: files.read(each) for each in files.namelist() if not each.endswith("/")}
+
+
 def program(msgpack: Path) -> dict[str, bytes]:
     """Return all files of the browser's Python by name; ``msgpack`` is the wheel for it.
 
@@ -66,11 +84,16 @@ def program(msgpack: Path) -> dict[str, bytes]:
     files = {"main.py": MAIN, **dict(own_files())}
     for name in NEEDED:
         files |= {f"{PACKAGES}/{path}": content for path, content in _installed(name)}
-    with zipfile.ZipFile(msgpack) as wheel:
-        for each in wheel.namelist():
-            if ".dist-info/" not in each and not each.endswith("/"):
-                files[f"{PACKAGES}/{each}"] = wheel.read(each)
+    for each, content in unzipped(msgpack.read_bytes()).items():
+        if ".dist-info/" not in each:
+            files[f"{PACKAGES}/{each}"] = content
     return files
+
+
+def with_left_out(files: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:
+    """Add what finds the modules of the standard library that are not there at the start."""
+    finder = (BROWSER / LEFT_OUT).read_text("utf-8").replace("__NAMES__", " ".join(names))
+    return {**files, LEFT_OUT: finder.encode()}
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:

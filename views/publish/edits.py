@@ -6,14 +6,13 @@ that it answers. When Flet changes a file, publishing stops and names the edit t
 
 from __future__ import annotations
 
-import html
 import json
 from typing import Final
 
 from companion.i18n import LANGUAGES, Texts
+from views.publish.words import AGAIN, words
 from views.server.index import (
     LOADING_LOGO,
-    WORDS_STYLE,
     Edit,
     content_security_policy,
     dressing,
@@ -21,6 +20,7 @@ from views.server.index import (
 )
 from views.server.scripts import ASK_NOBODY_ELSE
 
+_SCRIPTS: Final = ("python", "counting", "start")
 FIRST: Final = LANGUAGES[0]
 """The language of the page before its script has looked which one the phone speaks."""
 
@@ -71,14 +71,14 @@ def _page_edits(base: str) -> tuple[Edit, ...]:
             "a page made for a server: Python elsewhere, bare names that a worker's import() "
             "refuses, CanvasKit and fonts from foreign hosts, rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{_config(base)}{ASK_NOBODY_ELSE}</script>",
+            f"<script>{_config(base)}{ASK_NOBODY_ELSE}{AGAIN}</script>",
         ),
         Edit(
             "Python starts only after Flutter; no service worker of ours",
             r'<script src="python\.js"></script>',
-            '<script src="python.js"></script>\n  <script src="start.js"></script>',
+            "".join(f'<script src="{each}.js"></script>' for each in _SCRIPTS),
         ),
-        Edit("Flet's logo, then an English word until the first screen", LOADING_LOGO, _words()),
+        Edit("Flet's logo, then an English word until the first screen", LOADING_LOGO, words()),
     )
 
 
@@ -107,10 +107,23 @@ _WORKER: Final = (
     Edit(
         "the program is asked for only when Python runs",
         r"\Aself\.pyodideUrl = null;",
-        "import {fetchProgram, keepCompiled} from './unpack.js';\n"
+        "import {fetchProgram, keepCompiled, started} from './unpack.js';\n"
+        "import './counting.js';\n"
+        "if (new URL(self.location).searchParams.has('first'))\n"
+        "  watchFetches(what => self.postMessage(what));\n"
         "const unpacked = fetchProgram();\n"
         "self.flet_js_keep_compiled = () => keepCompiled(self.pyodide);\n"
         "self.pyodideUrl = null;",
+    ),
+    Edit(
+        "a library of another version's byte code starts no Python",
+        r"await loadPyodide\(\{",
+        "await started(loadPyodide, {",
+    ),
+    Edit(
+        "modules that nothing here uses, a tenth of all that is imported",
+        r"from pyodide\.http import pyfetch\n",
+        "import left_out\n        left_out.install()\n",
     ),
     Edit(
         "1,400 files unpacked by Python: as long as all it then imports",
@@ -145,21 +158,6 @@ def _config(base: str) -> str:
 
 def _names() -> str:
     return json.dumps({each: Texts(each)("app.name") for each in LANGUAGES})
-
-
-def _words() -> str:
-    said = "".join(
-        f'<p lang="{each}">{html.escape(Texts(each)("app.loading"))}</p>'
-        f'<p lang="{each}" class="slow">{html.escape(Texts(each)("alone.slow"))}</p>'
-        f'<noscript><p lang="{each}">{html.escape(Texts(each)("app.no_script"))}</p></noscript>'
-        for each in LANGUAGES
-    )
-    chosen = ", ".join(f"html[data-spoken={each}] #words p[lang={each}]" for each in LANGUAGES)
-    return f"""<div id="words" role="status">
-    <style>{WORDS_STYLE}#words p {{ display: none; }} {chosen} {{ display: block; }}</style>
-    <img src="icons/icon.svg" alt="" width="96" height="96">
-    {said}
-  </div>"""
 
 
 _SPEAK: Final = """

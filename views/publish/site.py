@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
 import tempfile
+import tomllib
 from collections.abc import Callable, Mapping
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +18,8 @@ from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 from companion.i18n import LANGUAGES
 from companion.learn import COURSES
 from views.publish import edits
-from views.publish.code import archive, msgpack_wheel, program
+from views.publish.code import BROWSER, ROOT, msgpack_wheel, program
+from views.publish.compiling import LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES, Ready, ready
 from views.server.index import NO_SLEEP, font_manifest, manifest
 from views.server.lessons import lesson_page
 
@@ -23,7 +27,6 @@ Say = Callable[..., None]
 """Tells a step of the work: the key of a sentence, and its parameters."""
 
 ASSETS: Final = Path(__file__).parent.parent / "assets"
-OURS: Final = Path(__file__).parent / "browser"
 MARK: Final = "site.json"
 """By this file a folder is known to be a site that was made here."""
 MADE_BY: Final = "table-companion"
@@ -36,13 +39,18 @@ FROM_FLET: Final = (
     "assets/NOTICES", "assets/fonts/MaterialIcons-Regular.otf", "assets/fonts/roboto.woff2",
     "assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag",
     "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
 )  # fmt: skip
 """What is taken as it is; the rest of Flet's client is never asked for."""
 RENDERERS: Final = ("skwasm", "chromium", "canvaskit")
 """The ways of drawing of Flutter's web client."""
+SCRIPTS: Final = ("start.js", "counting.js", "unpack.js", "rescue.js")
+"""Ours, beside Flet's."""
+LARGE_BYTES: Final = 200_000
+"""What is waited for at a first visit, and so counted while it comes."""
 NOT_KEPT: Final = ("assets/NOTICES", "sw.js", MARK, ".nojekyll", "fonts/OFL.txt")
 """What lies on the host, but is not kept on a phone."""
+ON_REQUEST: Final = (PROGRAM_SOURCES, LIBRARY_SOURCES)
+"""What is kept on a phone once it has been asked for, which is seldom."""
 
 
 class ClientChanged(Exception):
@@ -64,7 +72,9 @@ def publish(folder: Path, base: str, wheels: Path | None, say: Say) -> None:
         say("publish.msgpack")
         wheel = wheel_for_browser(wheels, Path(work))
         say("publish.program")
-        files = site_files(base, program(wheel))
+        made = made_ready(program(wheel))
+        say(f"publish.compiled.{made.by}", python=browsers_python()["python"])
+        files = site_files(base, made)
         say("publish.writing", count=len(files))
         write(files, Path(work) / "new")
         put_in_place(Path(work) / "new", folder, Path(work) / "old")
@@ -74,17 +84,31 @@ def publish(folder: Path, base: str, wheels: Path | None, say: Say) -> None:
 
 def wheel_for_browser(wheels: Path | None, work: Path) -> Path:
     """Return msgpack's wheel for the Python that flet-web brings. Raises: WheelMissing."""
-    lock = Path(get_package_web_dir()) / "pyodide/pyodide-lock.json"
-    about = json.loads(lock.read_text("utf-8"))["info"]
+    about = browsers_python()
     return msgpack_wheel(wheels, about["python"], about["abi_version"], work)
 
 
-def site_files(base: str, python: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return every file of the site by name; ``python`` are those of the program it runs."""
+def browsers_python() -> dict[str, str]:
+    """Return what Pyodide says of itself: the version of its Python, and that of its system."""
+    lock = Path(get_package_web_dir()) / "pyodide/pyodide-lock.json"
+    about: dict[str, str] = json.loads(lock.read_text("utf-8"))["info"]
+    return about
+
+
+def made_ready(python: Mapping[str, bytes]) -> Ready:
+    """Return the program as the Python that flet-web brings starts it quickest."""
+    return ready(python, browsers_python()["python"], Path(get_package_web_dir()) / "pyodide")
+
+
+def site_files(base: str, python: Ready) -> dict[str, bytes]:
+    """Return every file of the site by name; ``python`` is the program it runs."""
     files = client_files(Path(get_package_web_dir()), base)
-    files["app.tar.gz"] = archive(python)
-    mark = _mark(files["app.tar.gz"]).encode()
+    files |= {**python.at_start, **python.on_request}
+    mark = _mark(files[PROGRAM]).encode()
     files["unpack.js"] = files["unpack.js"].replace(b"__PROGRAM__", mark)
+    files["start.js"] = files["start.js"].replace(b"__RELEASE__", _release().encode())
+    sizes = json.dumps(_sizes(files)).encode()
+    files["counting.js"] = files["counting.js"].replace(b"__SIZES__", sizes)
     return with_worker(files | lesson_files(base))
 
 
@@ -112,7 +136,7 @@ def client_files(client: Path, base: str) -> dict[str, bytes]:
     fonts = "assets/FontManifest.json"
     files[fonts] = font_manifest(_taken(client, fonts))
     files |= {f"manifest-{each}.json": manifest(each) for each in LANGUAGES}
-    files |= {name: (OURS / name).read_bytes() for name in ("start.js", "unpack.js")}
+    files |= {name: (BROWSER / name).read_bytes() for name in SCRIPTS}
     files[NO_SLEEP] = files.pop("awake.js")
     files[".nojekyll"] = b""
     return files
@@ -130,21 +154,51 @@ def lesson_files(base: str) -> dict[str, bytes]:
 def with_worker(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Add the service worker that keeps all files, and the mark of the whole."""
     marks = {name: _mark(files[name]) for name in sorted(files)}
-    version = hashlib.sha256(json.dumps(marks).encode()).hexdigest()[:12]
+    whole = hashlib.sha256(json.dumps(marks).encode()).hexdigest()[:12]
     groups: dict[str, dict[str, str]] = {each: {} for each in ("", *RENDERERS)}
     for name, mark in marks.items():
-        if name not in NOT_KEPT:
+        if name not in (*NOT_KEPT, *ON_REQUEST):
             for group in _groups(name):
                 groups[group][name] = mark
-    script = (OURS / "sw.js").read_text("utf-8").replace("__VERSION__", version)
+    script = (BROWSER / "sw.js").read_text("utf-8").replace("__VERSION__", whole)
     everybody = json.dumps(groups.pop(""))
+    later = json.dumps({name: mark for name, mark in marks.items() if name in ON_REQUEST})
     script = script.replace("__FILES__", everybody).replace("__GROUPS__", json.dumps(groups))
-    about = {"made_by": MADE_BY, "version": version, "files": marks}
+    script = script.replace("__LATER__", later)
+    about = {"made_by": MADE_BY, "version": whole, "files": marks}
     return {**files, "sw.js": script.encode(), MARK: json.dumps(about, indent=1).encode()}
 
 
+def _release() -> str:
+    """Return the version of this program, as its own pyproject or metadata says."""
+    try:
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+        return str(project["version"])
+    except FileNotFoundError:
+        return version("table-companion")
+
+
+def _sizes(files: Mapping[str, bytes]) -> dict[str, dict[str, int]]:
+    """Return how long the large files are, in bytes, by who needs them: "" is everybody.
+
+    What is fetched as a module of JavaScript is not counted: nobody sees it come.
+    """
+    sizes: dict[str, dict[str, int]] = {each: {} for each in ("", *RENDERERS)}
+    for name, content in files.items():
+        is_counted = name.endswith((".wasm", ".zip", ".gz", ".otf", "main.dart.js"))
+        if is_counted and name not in ON_REQUEST and len(content) > LARGE_BYTES:
+            for group in _groups(name):
+                sizes[group][name] = len(content)
+    return sizes
+
+
 def _mark(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:16]
+    """Return what tells one content of a file from another; of an archive, that of what it holds.
+
+    Some hosts let the browser unpack it on its way.
+    """
+    plain = gzip.decompress(content) if content.startswith(b"\x1f\x8b") else content
+    return hashlib.sha256(plain).hexdigest()[:16]
 
 
 def _groups(name: str) -> tuple[str, ...]:

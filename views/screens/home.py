@@ -17,6 +17,7 @@ from views.present import PRESENTERS
 from views.present.seen import seen
 from views.present.troubles import trouble_sentence
 from views.routes import Route, come, game_page, table
+from views.screens.kept import kept_card
 from views.screens.page import page
 from views.screens.settings import newer_version
 from views.screens.travel import export_all, take_in_buttons
@@ -31,7 +32,7 @@ MOST_OWN = 4
 
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
-    middle = [*_worries(desk), *newer_version(desk)]
+    middle = [*_worries(desk), *newer_version(desk), *kept_card(desk)]
     middle += _continue(desk)
     middle += _in_a_cafe(desk)
     middle.append(section(desk.text("home.open" if desk.cafe else "home.boxes")))

@@ -6,6 +6,7 @@ import flet as ft
 
 from views.desk import Desk
 from views.routes import HOME
+from views.screens.kept import kept_here
 from views.screens.page import page
 from views.screens.travel import all_games
 from views.widgets.frame import header
@@ -28,6 +29,7 @@ def settings_screen(desk: Desk) -> ft.Control:
             *own_settings(desk),
             quiet(text("settings.this_phone")),
             *all_games(desk),
+            *kept_here(desk),
         ],
     )
 

@@ -1,35 +1,65 @@
 // Puts the Python program into Pyodide's file system. Flet's worker asks for the archive only when
 // Python runs, and unpacks it in Python; here it is fetched while Python is still loading.
 //
-// Python compiles what it imports, which takes as long as running it. What it has compiled is kept
-// for the next start, under the mark of the program it was made from.
+// The archive holds byte code, which is of one version of Python: is it another one, the sources
+// are taken. Python then compiles what it imports, which takes as long as running it, and what it
+// has compiled is kept for the next start, under the mark of the program it was made from.
 // It has an address of its own: the service worker looks in all caches for the program's.
-const PROGRAM = 'app.tar.gz', ADDRESS = 'compiled?__PROGRAM__', CACHE = 'companion-compiled';
+const PROGRAM = 'app.tar.gz', PROGRAM_SOURCES = 'sources.tar.gz';
+const LIBRARY_SOURCES = 'pyodide/python_sources.zip';
+const ADDRESS = 'compiled?__PROGRAM__', CACHE = 'companion-compiled';
 const HOME = '/home/pyodide/', BLOCK = 512;
 const text = new TextDecoder(), bytes = new TextEncoder();
 
 let alreadyKept = 0;
 
-async function fetched() {
-  const response = await fetch(PROGRAM, {cache: 'no-cache'});
-  if (!response.ok) throw new Error(`${PROGRAM}: HTTP ${response.status}`);
-  const plain = response.body.pipeThrough(new DecompressionStream('gzip'));
-  return new Response(plain).arrayBuffer();
+const isPacked = content => content[0] === 0x1f && content[1] === 0x8b;
+
+// Some hosts say that the archive is packed for the way: then the browser has unpacked it already.
+async function fetched(name) {
+  const response = await fetch(name, {cache: 'no-cache'});
+  if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
+  const content = new Uint8Array(await response.arrayBuffer());
+  if (!isPacked(content)) return content;
+  const plain = new Blob([content]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
 const compiled = () => caches.open(CACHE).then(cache => cache.match(ADDRESS))
   .then(found => found?.arrayBuffer()).catch(() => undefined);
 
 export function fetchProgram() {
-  const program = fetched(), ready = compiled();
+  const program = fetched(PROGRAM), ready = compiled();
   program.catch(() => {});
   return async pyodide => {
     // Pyodide starts Python so that it writes down nothing of what it compiles.
     pyodide.runPython('import sys; sys.dont_write_bytecode = False');
-    unpack(pyodide.FS, new Uint8Array(await program));
+    const archive = await program;
+    unpack(pyodide.FS, canRun(pyodide, archive) ? archive : await fetched(PROGRAM_SOURCES));
     const kept = await ready;
     if (kept) alreadyKept = unpack(pyodide.FS, new Uint8Array(kept));
   };
+}
+
+// Python starts with a library of byte code, and not at all when that is of another version.
+export async function started(loadPyodide, how) {
+  try {
+    return await loadPyodide(how);
+  } catch (problem) {
+    const sources = new URL(LIBRARY_SOURCES, self.location).href;
+    const there = await fetch(sources, {method: 'HEAD'}).catch(() => null);
+    if (!there?.ok) throw problem;
+    console.warn('Python starts from its sources:', problem);
+    return loadPyodide({...how, stdLibURL: sources});
+  }
+}
+
+function canRun(pyodide, archive) {
+  const magic = pyodide.runPython('import _imp; _imp.pyc_magic_number_token');
+  for (const {name, content} of members(archive))
+    if (name.endsWith('.pyc'))
+      return new DataView(content.buffer, content.byteOffset).getUint32(0, true) === magic;
+  return true;
 }
 
 const field = (header, from, length) =>
@@ -67,7 +97,7 @@ function* compiledFiles(FS, folder) {
     if (name === '.' || name === '..') continue;
     const path = folder + name;
     if (FS.isDir(FS.stat(path).mode)) yield* compiledFiles(FS, path + '/');
-    else if (name.endsWith('.pyc')) yield [path.slice(HOME.length), FS.readFile(path)];
+    else if (path.includes('/__pycache__/')) yield [path.slice(HOME.length), FS.readFile(path)];
   }
 }
 

@@ -1,0 +1,59 @@
+"""Compiles every Python file of an archive, for the version of Python that runs this.
+
+A program of its own, which needs nothing of ours: :mod:`views.publish.compiling` lets the Python do
+it that has the version of the browser's.
+
+    python bytecode.py SOURCES.zip COMPILED.zip
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import marshal
+import sys
+import warnings
+from typing import Final
+from zipfile import ZipFile, ZipInfo
+
+OWN: Final = ("main.py", "companion/", "views/")
+_UNCHECKED_HASH: Final = (1).to_bytes(4, "little")
+"""What tells Python to look for no source beside it."""
+_NO_DOCS: Final = 2
+"""The level at which Python leaves out what modules, classes and functions say of themselves."""
+
+
+def bytecode(name: str, source: bytes) -> bytes:
+    """Return what Python takes for the module in a file: without docs, and ours with its asserts.
+
+    Ours say with ``assert`` what holds of a stranger's file or a phone's tap: that stays in, so
+    each is made a test before Python leaves asserts out.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        tree = ast.parse(source, name) if name.startswith(OWN) else None
+        kept = ast.fix_missing_locations(_Asserts().visit(tree)) if tree else source
+        code = compile(kept, name, "exec", dont_inherit=True, optimize=_NO_DOCS)
+    magic = importlib.util.MAGIC_NUMBER
+    return magic + _UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+class _Asserts(ast.NodeTransformer):
+    def visit_Assert(self, node: ast.Assert) -> ast.If:
+        """Return ``if not (test): raise AssertionError(what)``."""
+        said = [node.msg] if node.msg else []
+        error = ast.Call(ast.Name("AssertionError", ast.Load()), said, [])
+        return ast.copy_location(
+            ast.If(ast.UnaryOp(ast.Not(), node.test), [ast.Raise(error, None)], []), node
+        )
+
+
+def compile_archive(sources: str, compiled: str) -> None:
+    """Write an archive with a ``.pyc`` for every ``.py`` of another one."""
+    with ZipFile(sources) as given, ZipFile(compiled, "w") as made:
+        for name in given.namelist():
+            made.writestr(ZipInfo(f"{name}c"), bytecode(name, given.read(name)))
+
+
+if __name__ == "__main__":
+    compile_archive(*sys.argv[1:])

@@ -1,0 +1,53 @@
+"""How the app lies on a phone that has it to itself: in the settings, and once after a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from views.desk import Desk
+from views.updates import Kept
+from views.widgets.pieces import card, done
+from views.widgets.press import wide_action
+from views.widgets.text import body, quiet, section
+
+_TOLD: Final = "kept_told"
+"""The setting under which it is noted that somebody has read it."""
+
+
+def kept_here(desk: Desk) -> list[ft.Control]:
+    """Draw it for the settings, as the page tells it; nothing at a table server."""
+    desk.updates.look()
+    kept, text = desk.updates.kept, desk.text
+    if kept is None:
+        return []
+    key = "kept.version.size" if kept.megabytes else "kept.version"
+    return [
+        section(text("kept.title")),
+        *_said(desk, kept),
+        quiet(text(key, version=kept.version, megabytes=kept.megabytes)),
+    ]
+
+
+def kept_card(desk: Desk) -> list[ft.Control]:
+    """Draw it once, when the first game is over and the app is not on the home screen yet."""
+    library = desk.house.library
+    is_over = any(each.finished for each in desk.house.sessions.summaries())
+    if not is_over or library.setting(_TOLD):
+        return []
+    desk.updates.look()
+    kept = desk.updates.kept
+    if kept is None or kept.is_on_home_screen:
+        return []
+    read = desk.on(lambda: library.save_setting(_TOLD, 1))
+    button = wide_action(desk.text("kept.read"), read, key="kept")
+    return [card(ft.Column([*_said(desk, kept), button], spacing=10))]
+
+
+def _said(desk: Desk, kept: Kept) -> list[ft.Control]:
+    said = [done(desk.text("kept.whole")) if kept.is_whole else body(desk.text("kept.not_yet"))]
+    if not kept.is_on_home_screen:
+        said.append(body(desk.text("kept.apple" if kept.is_apple else "kept.add")))
+        said.append(quiet(desk.text("kept.why")))
+    return said
