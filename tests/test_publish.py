@@ -156,6 +156,8 @@ def test_the_program_has_all_that_it_imports_and_no_server(site: Path) -> None:
     for name in (each for each in mine if each.endswith(".py")):
         for top in imported(files[name]):
             assert top in tops | {"js", "flet_js", "pyodide"}, f"{name} imports {top}"
+    stemmers = {name for name in names if name.endswith("_stemmer.py")}
+    assert stemmers == {f"snowballstemmer/{each}_stemmer.py" for each in ("english", "french")}
     assert not [n for n in mine if n.startswith(("views/server", "views/publish", "views/assets"))]
     for game in GAMES:
         assert f"companion/i18n/fr/LC_MESSAGES/{game}.mo" in files

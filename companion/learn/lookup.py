@@ -10,11 +10,13 @@ from difflib import get_close_matches
 from functools import lru_cache
 from math import log2
 
-import snowballstemmer  # type: ignore[import-untyped]
+from snowballstemmer.basestemmer import BaseStemmer  # type: ignore[import-untyped]
+from snowballstemmer.english_stemmer import EnglishStemmer  # type: ignore[import-untyped]
+from snowballstemmer.french_stemmer import FrenchStemmer  # type: ignore[import-untyped]
 
 from companion.learn.pages import Page, pages, rulings
 
-STEMMERS = {"en": "english", "fr": "french"}
+STEMMERS = {"en": EnglishStemmer, "fr": FrenchStemmer}
 TITLE, NAMED, RULED, SAID = 8, 6, 3, 1
 """How much a word weighs in a title, among a page's other names, in its rulings, in its text."""
 COMMON = 0.5
@@ -82,8 +84,8 @@ def stem(word: str, language: str) -> str:
 
 
 @lru_cache
-def _stemmer(language: str) -> snowballstemmer.basestemmer.BaseStemmer:
-    return snowballstemmer.stemmer(STEMMERS[language])
+def _stemmer(language: str) -> BaseStemmer:
+    return STEMMERS[language]()
 
 
 @lru_cache

@@ -38,6 +38,9 @@ _LEFT_OUT: Final = (
     "companion/__main__.py", "views/server/", "views/publish/", "views/assets/", "flet/testing/",
     "flet/pytest_plugin.py", "flet/fastapi/", "flet/cli.py", "segno/__main__.py",
 )  # fmt: skip
+_EMPTIED: Final = "snowballstemmer/__init__.py"
+"""It imports the stemmers of all languages; the two that are spoken here are imported by name."""
+_STEMMERS: Final = ("among", "basestemmer", "english_stemmer", "french_stemmer", "__init__")
 _TIME: Final = 1_000_000_000
 """The time of change of every file in the archive, in seconds."""
 
@@ -117,11 +120,12 @@ def _installed(name: str) -> Iterator[tuple[str, bytes]]:
             and ".." not in path.parts
             and not _is_left_out(str(path))
         ):
-            yield str(path), file.read_binary()
+            yield str(path), b"" if str(path) == _EMPTIED else file.read_binary()
 
 
 def _is_left_out(name: str) -> bool:
-    return name.startswith(_LEFT_OUT)
+    is_stemmer = name.startswith("snowballstemmer/")
+    return name.startswith(_LEFT_OUT) or (is_stemmer and PurePosixPath(name).stem not in _STEMMERS)
 
 
 def msgpack_wheel(wheels: Path | None, python: str, abi: str, into: Path) -> Path:
