@@ -28,6 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
 from typing import Final
 
@@ -133,13 +134,19 @@ def look(table: Table, until: float, seen: Cost) -> None:
         time.sleep(0.25)
 
 
-def attacked(name: str, table: Table, seconds: float) -> Cost:
+@contextmanager
+def attackers() -> Iterator[Pool]:
+    """A process that attacks tables, once it has started and imported what it needs."""
+    with multiprocessing.get_context("spawn").Pool(1, give_way) as pool:
+        pool.apply(attack, ("nothing", Table(0, "", 0), 0.0))
+        yield pool
+
+
+def attacked(name: str, table: Table, seconds: float, pool: Pool) -> Cost:
     """Attack a table, and answer what that cost."""
     seen = Cost(seconds)
-    spawn = multiprocessing.get_context("spawn")
-    with spawn.Pool(1, give_way) as pool, ThreadPoolExecutor(1) as watcher:
-        pool.apply(attack, ("nothing", table, 0.0))  # it has started, and imported what it needs
-        running = []
+    with ThreadPoolExecutor(1) as watcher:
+        running: list[AsyncResult[int]] = []
 
         def begin() -> float:
             until, seen.worked_s = time.monotonic() + seconds, -table.worked_s
@@ -176,10 +183,12 @@ def main() -> None:
     )
     heads = f"{'saved':>9}{'%':>7}{'+MB':>8}{'came in':>11}{'times':>9}"
     print(f"{'':28}{'median':>8}{'p95':>8}{'most':>8}{heads}")
-    for name in STRANGERS | PHONES:
-        if options.only in name:
-            with a_table() as table:
-                print(f"{name:28}{attacked(name, table, options.seconds)}", flush=True)
+    with attackers() as pool:
+        for name in STRANGERS | PHONES:
+            if options.only in name:
+                with a_table() as table:
+                    cost = attacked(name, table, options.seconds, pool)
+                    print(f"{name:28}{cost}", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser
 from companion.i18n import Texts
 from tests.views.harness import Phone, wait_until
 from tests.views.house_server import Home, home_of, start_game
-from views.routes import game_page
 
 EN = Texts("en")
 
@@ -62,15 +61,14 @@ every_way = pytest.mark.parametrize("host", ["localhost", "phone.test"])
 @contextmanager
 def at_the_table(browser: Browser, home: Home, host: str) -> Iterator[Phone]:
     """A phone that has come by one of the two ways, with a table on its screen."""
-    hub = start_game(home.house, ["Anna", "Julie"])
+    start_game(home.house, ["Anna", "Julie"])
     with Phone(browser) as phone:
         phone.context.add_init_script(LOCKS)
         base = f"http://{host}:{home.server.port}"
         phone.open(f"{base}/join/{home.door.join_token}")
         assert phone.sees(EN("home.continue"))
         assert not is_awake(phone, host)
-        phone.page.goto(f"{base}/table/{hub.session.id}")
-        phone.listen()
+        phone.tap(EN("home.continue"))
         assert phone.sees(EN("table.who_are_you"))
         yield phone
 
@@ -101,12 +99,9 @@ def test_awake_after_a_reload_and_another_tab_and_not_at_home(
         phone.tap(EN("home.go"))
         assert phone.sees(EN("home.continue"))
         wait_until(lambda: not is_awake(phone, host), "the screen to be let go")
-        phone.tap(EN("home.continue"))
-        assert phone.sees(EN("table.who_are_you"))
-        stays_awake(phone, host)
-        phone.page.goto(f"http://{host}:{home.server.port}{game_page('rush_out', 'counter')}")
-        phone.listen()
-        assert phone.sees(EN("rush_out.tools.counter"))
+        phone.tap(EN("game.rush_out"))
+        phone.tap(EN("rush_out.tools.counter"))
+        assert phone.sees(EN("game.go"))
         stays_awake(phone, host)
         phone.tap(EN("game.go"))
         wait_until(lambda: not is_awake(phone, host), "the screen to be let go")

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
@@ -260,10 +261,11 @@ def test_nonsense_is_not_written_down(
 
 
 @pytest.fixture(scope="module")
-def table() -> Iterator[Table]:
+def besieged() -> Iterator[tuple[Table, Pool]]:
+    """A table, and the process that attacks it."""
     bench = pytest.importorskip("tests.bench.strangers", reason="needs several addresses: Linux")
-    with bench.a_table() as running:
-        yield running
+    with bench.a_table() as table, bench.attackers() as pool:
+        yield table, pool
 
 
 @pytest.mark.parametrize(
@@ -274,11 +276,12 @@ def table() -> Iterator[Table]:
         "forged properties",
     ],
 )  # fmt: skip
-def test_an_attack_costs_the_table_little(table: Table, attack: str) -> None:
+def test_an_attack_costs_the_table_little(besieged: tuple[Table, Pool], attack: str) -> None:
     """A short form of `tests.bench.strangers`, which does more, for longer, and tells figures."""
     from tests.bench.strangers import attacked
 
-    cost = attacked(attack, table, 1.5)
+    table, pool = besieged
+    cost = attacked(attack, table, 1.5, pool)
     print(attack, cost)
     assert cost.done > 0
     assert cost.unsaved == 0
