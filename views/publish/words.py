@@ -17,6 +17,9 @@ _STYLE: Final = f"""
       #words section, #words progress, #words button, #words details,
       #words .lost, #words .failed, #words .games {{ display: none; }}
       #words section {{ flex-direction: column; gap: 16px; align-items: center; width: 100%; }}
+      html:is([data-start=lost], [data-start=failed]) #words {{ pointer-events: auto;
+        overflow: auto; justify-content: safe center; }}
+      #words > * {{ flex: none; }}
       #words progress {{ width: min(16rem, 80%); accent-color: {ACCENT}; }}
       #words button {{ pointer-events: auto; min-height: 48px; padding: 8px 24px; border: 0;
         border-radius: 18px; background: {ACCENT}; color: #FFF; font: inherit; font-weight: bold; }}
