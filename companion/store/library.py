@@ -45,7 +45,8 @@ class PhoneRecord:
     """What a phone is remembered for; ``None`` is what it has not chosen.
 
     ``seats`` are those it plays in ``session``, as older versions kept it: by now the table knows.
-    ``advised`` are the ids of the players who want advice on this phone.
+    ``advised`` are the ids of the players who want advice on this phone. ``is_kept``: somebody has
+    read how the app is kept on a phone that has it to itself.
     """
 
     language: str | None = None
@@ -54,6 +55,7 @@ class PhoneRecord:
     seats: tuple[int, ...] | None = None
     vibrates: bool = True
     advised: tuple[str, ...] = ()
+    is_kept: bool = False
 
 
 class Library:

@@ -24,7 +24,7 @@ from tests.views.alone_pages import (
     takes_in,
 )
 from tests.views.game_pages import TablePhone
-from tests.views.harness import chromium_path, no_browser, wait_until
+from tests.views.harness import chromium_path, lacking, wait_until
 from views.publish.code import unzipped, zipped
 from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES
 from views.publish.site import with_worker, write
@@ -34,7 +34,7 @@ from views.publish.site import with_worker, write
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         if chromium_path(started) is None:
-            no_browser("no Chromium found; install one or set CHROMIUM_PATH")
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
         yield started
 
 

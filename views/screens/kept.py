@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
 
 import flet as ft
 
@@ -11,9 +11,6 @@ from views.updates import Kept
 from views.widgets.pieces import card, done
 from views.widgets.press import wide_action
 from views.widgets.text import body, quiet, section
-
-_TOLD: Final = "kept_told"
-"""The setting under which it is noted that somebody has read it."""
 
 
 def kept_here(desk: Desk) -> list[ft.Control]:
@@ -32,17 +29,19 @@ def kept_here(desk: Desk) -> list[ft.Control]:
 
 def kept_card(desk: Desk) -> list[ft.Control]:
     """Draw it once, when the first game is over and the app is not on the home screen yet."""
-    library = desk.house.library
-    is_over = any(each.finished for each in desk.house.sessions.summaries())
-    if not is_over or library.setting(_TOLD):
+    is_over = any(each.finished for each in desk.house.summaries())
+    if not is_over or desk.house.phone().is_kept:
         return []
     desk.updates.look()
     kept = desk.updates.kept
     if kept is None or kept.is_on_home_screen:
         return []
-    read = desk.on(lambda: library.save_setting(_TOLD, 1))
-    button = wide_action(desk.text("kept.read"), read, key="kept")
+    button = wide_action(desk.text("kept.read"), desk.on(_read, desk), key="kept")
     return [card(ft.Column([*_said(desk, kept), button], spacing=10))]
+
+
+def _read(desk: Desk) -> None:
+    desk.house.save_phone(replace(desk.house.phone(), is_kept=True))
 
 
 def _said(desk: Desk, kept: Kept) -> list[ft.Control]:
