@@ -48,6 +48,8 @@ is only spoken comes before it.
 
 CUT_OFF = "Working..."
 """What Flet's client says while it has no connection, in every language."""
+LOST = "#words [data-says=away]"
+"""What our page says while it has none."""
 
 TAPPED = "flt-semantics:is([role=button], [role=checkbox])"
 """Whatever can be tapped: what does something or is chosen, and what is ticked."""
@@ -278,13 +280,14 @@ class TablePhone(Phone, Hands):
     def is_cut_off(self) -> bool:
         """Wait until the phone shows that it has lost its server."""
         self.page.evaluate("() => { window.wasCutOff = true }")
-        return self.sees(CUT_OFF)
+        self.page.locator(LOST).wait_for(timeout=PATIENCE_S * 1000)
+        return True
 
     def is_back(self) -> bool:
-        """Wait until the page has loaded itself anew."""
-        back = f"() => !window.wasCutOff && document.querySelector('{TAPPED}')"
-        self.page.wait_for_function(back, timeout=PATIENCE_S * 1000)
-        return self.sees_no(CUT_OFF)
+        """Wait until the page shows the table again; it was not loaded anew for that."""
+        self.page.locator("#words").wait_for(state="hidden", timeout=PATIENCE_S * 1000)
+        self.page.locator(TAPPED).first.wait_for(state="attached", timeout=PATIENCE_S * 1000)
+        return bool(self.page.evaluate("() => window.wasCutOff"))
 
     def errors_beside_the_network(self) -> list[str]:
         """What the console says, without each failed connection and the client's echo of it."""

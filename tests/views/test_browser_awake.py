@@ -113,9 +113,9 @@ def test_awake_after_the_server_was_restarted(browser: Browser, tmp_path: Path, 
         with home_of(tmp_path) as home:
             phone = phones.enter_context(at_the_table(browser, home, host))
             stays_awake(phone, host)
+        phone.page.locator("#words").wait_for(state="visible")
         with home_of(tmp_path, home.server.port):
-            phone.page.wait_for_event("framenavigated", timeout=20_000)
-            phone.listen()
+            phone.page.locator("#words").wait_for(state="hidden")
             assert phone.sees(EN("table.who_are_you"))
             stays_awake(phone, host)
 

@@ -223,7 +223,7 @@ ACTIONS = {
 
 
 def test_a_reconnected_client_shows_nothing_new_fault_is_still_there(browser: Browser) -> None:
-    """Why our page loads itself anew when it has found its server again."""
+    """Why our page forgets its session when it has found its server again."""
 
     @ft.component
     def counter() -> ft.View:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import time
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import flet as ft
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, Route
 
 from companion.i18n import Texts
 from tests.views.harness import Phone, Server, door, our_server, stock_server, wait_until
 from views.caller import Caller
+from views.server.client_files import ClientFiles
 
-OUTAGE_S = 8
-"""Long enough for four tries of Flet's own client: after 0.5, 1.5, 3.5 and 7.5 s."""
-
+MARK = re.compile('PAGE = "[^"]*"')
 PRETEND_TO_BE_FIREFOX = """
 Object.defineProperty(Navigator.prototype, "vendor", {get: () => ""});
 Object.defineProperty(Navigator.prototype, "userAgent",
@@ -111,56 +109,81 @@ def test_the_join_page_fits_any_phone(
         assert button is not None and button["height"] >= 48
 
 
-@dataclass(frozen=True)
-class Restart:
-    """What a phone did while the server was away for `OUTAGE_S`."""
-
-    tries: int
-    reload_after_s: float
-    is_back: bool
-    said_meanwhile: str
-
-
-@pytest.fixture(scope="module")
-def restart(browser: Browser) -> Restart:
-    with Phone(browser, locale="fr-FR") as phone:
-        with our_server(counter, host_names=["phone.test"]) as first:
-            phone.open(link(first, "phone.test"))
-            assert phone.sees("Count 0")
-            our_words(phone).wait_for(state="hidden")
-        before = sockets(phone)
-        phone.page.wait_for_timeout(OUTAGE_S * 1000)
-        tries = sockets(phone) - before
-        our_words(phone).wait_for(state="visible")
-        said_meanwhile = our_words(phone).inner_text()
-        with our_server(counter, port=first.port, host_names=["phone.test"]):
-            back_at = time.monotonic()
-            phone.page.wait_for_event("framenavigated", timeout=10_000)
-            reload_after_s = time.monotonic() - back_at
-            phone.listen()
-            is_back = phone.sees("Count 0")
-            our_words(phone).wait_for(state="hidden")
-            return Restart(tries, reload_after_s, is_back, said_meanwhile)
-
-
 def our_words(phone: Phone) -> Locator:
     """What lies over Flet's page while there is nothing to see on it."""
     return phone.page.locator("#words")
 
 
-def sockets(phone: Phone) -> int:
-    return sum(url.startswith("ws") for url in phone.requested)
+def said(phone: Phone, key: str) -> None:
+    """Wait until our words are these, in French."""
+    our_words(phone).get_by_text(Texts("fr")(f"app.{key}")).wait_for(state="visible")
 
 
-def test_a_phone_is_back_soon_after_the_server_was_restarted(restart: Restart) -> None:
-    assert restart.is_back
-    assert restart.reload_after_s < 4
+NOTE_LAST_WORDS = """addEventListener("pagehide", () => {
+  sessionStorage.said = document.querySelector("#words [data-says]:not([hidden])").textContent;
+})"""
+IS_THE_SAME = "() => window.isTheSame === true"
+"""Whether a page was not loaded anew since this was made true."""
 
 
-def test_a_phone_without_its_table_says_so_in_its_language(restart: Restart) -> None:
-    assert Texts("fr")("app.loading") in restart.said_meanwhile
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Phone]:
+    with Phone(browser, locale="fr-FR") as opened:
+        yield opened
 
 
-def test_long_waits_between_tries_fault_is_still_there(restart: Restart) -> None:
-    # After 0.5, 1.5, 3.5 and 7.5 s; the next would have come at 15.5, then at 31.5 s.
-    assert 2 <= restart.tries <= 4
+def at_the_counter(phone: Phone, server: Server) -> None:
+    phone.open(link(server, "phone.test"))
+    assert phone.sees("Count 0")
+    our_words(phone).wait_for(state="hidden")
+    phone.page.evaluate("() => { window.isTheSame = true }")
+
+
+def test_a_phone_finds_a_server_that_was_restarted_and_keeps_what_it_has_loaded(
+    phone: Phone,
+) -> None:
+    with our_server(counter, host_names=["phone.test"]) as first:
+        at_the_counter(phone, first)
+        phone.tap("Add one")
+        assert phone.sees("Count 1")
+    said(phone, "away")
+    phone.requested.clear()
+    with our_server(counter, port=first.port, host_names=["phone.test"]):
+        assert phone.sees("Count 0")
+        our_words(phone).wait_for(state="hidden")
+        phone.tap("Add one")
+        assert phone.sees("Count 1")
+        assert phone.page.evaluate(IS_THE_SAME)
+        assert {urlsplit(url).path for url in phone.requested} == {"/health", "/ws"}
+
+
+def test_a_page_older_than_its_server_says_so_and_is_loaded_anew(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with our_server(counter, host_names=["phone.test"]) as first:
+        at_the_counter(phone, first)
+    older = phone.page.evaluate(f"() => {{ {NOTE_LAST_WORDS}; return PAGE }}")
+    monkeypatch.setattr(ClientFiles, "mark", lambda self: "other files")
+    with our_server(counter, port=first.port, host_names=["phone.test"]):
+        phone.page.wait_for_function("older => PAGE !== older", arg=older)
+        phone.listen()
+        assert phone.sees("Count 0")
+        assert not phone.page.evaluate(IS_THE_SAME)
+        assert phone.page.evaluate("() => sessionStorage.said") == Texts("fr")("app.newer")
+
+
+def test_a_page_that_stays_older_is_not_loaded_again_and_again(
+    phone: Phone, server: Server
+) -> None:
+    """As behind somebody who keeps pages for longer than they are good."""
+
+    def put_by(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=MARK.sub('PAGE = "old"', answer.text()))
+
+    phone.page.route("**/", put_by)
+    phone.open(link(server, "phone.test"))
+    phone.page.wait_for_function("() => sessionStorage['loaded for']")
+    at_the_counter(phone, server)
+    phone.page.wait_for_timeout(1000)
+    assert phone.page.evaluate(IS_THE_SAME)

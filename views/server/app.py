@@ -9,6 +9,7 @@ websocket. No HTTP request ever reaches Flet's own app, so neither does its `/do
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
@@ -33,7 +34,7 @@ from views.flet_errors import say_in_our_words
 from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.give_back import GivingBack
-from views.server.guard import Guard, Limits
+from views.server.guard import STILL_THERE, Guard, Limits
 from views.server.index import (
     NO_SLEEP,
     content_security_policy,
@@ -43,6 +44,7 @@ from views.server.index import (
 )
 from views.server.join import address_of, is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
+from views.server.numbers import number_anew
 from views.server.scripts import ZONE_COOKIE
 from views.server.sessions import give_up
 from views.server.strangers import Strangers
@@ -79,6 +81,7 @@ def build(
 
     Raises: PageChanged when the installed flet-web is not the one this was written for.
     """
+    number_anew()
     way_in, lead_in = _way_in(door, cafe)
     client = _Client(door, lead_in)
     giving_back = GivingBack()
@@ -96,7 +99,7 @@ def build(
         await flet_web.fastapi.app_manager.shutdown()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.add_api_route("/health", _health)
+    app.add_api_route("/health", client.health)
     app.include_router(way_in)
     app.include_router(lesson_routes(door, lead_in))
     app.include_router(upload_routes(door))
@@ -162,7 +165,8 @@ class _Inside:
 
         async def heard() -> Message:
             message = await receive()
-            self._giving_back.heard()
+            if message.get("bytes") != STILL_THERE:
+                self._giving_back.heard()
             return message
 
         await self._flet(_bound_to(caller.phone, scope), heard, send)
@@ -216,9 +220,14 @@ class _Client:
         self.files = ClientFiles((flet_files, ASSETS), ours)
         self._door = door
         self._lead_in = lead_in
-        self._pages = {lang: start_page(packaged, lang) for lang in LANGUAGES}
+        self._mark = mark_of(self.files, packaged)
+        self._pages = {lang: start_page(packaged, lang, self._mark) for lang in LANGUAGES}
         self._packed = {lang: pack("index.html", self._pages[lang].encode()) for lang in LANGUAGES}
         self._manifests = {lang: pack("manifest.json", manifest(lang)) for lang in LANGUAGES}
+
+    async def health(self) -> dict[str, str]:
+        """Tell a page, and whoever looks after the server, that it is there, and which page."""
+        return {"app": "table-companion", "status": "ok", "page": self._mark}
 
     async def respond(self, request: Request) -> Response:
         """Answer a GET. A path without a suffix is a screen of the app, which has one page.
@@ -262,9 +271,10 @@ class _Client:
         return answer(self._packed[lang], request.headers, extra)
 
 
-async def _health() -> dict[str, str]:
-    """Tell the page's reconnect script, and whoever looks after the server, that it is there."""
-    return {"app": "table-companion", "status": "ok"}
+def mark_of(files: ClientFiles, packaged: str) -> str:
+    """Answer what a page is known by: with another mark, what a phone has loaded is another one."""
+    pages = "".join(start_page(packaged, lang, files.mark()) for lang in LANGUAGES)
+    return hashlib.sha256(pages.encode()).hexdigest()[:20]
 
 
 async def _closed(request: Request) -> Response:

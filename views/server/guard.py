@@ -23,6 +23,8 @@ from views.server.gate import POLICY_VIOLATION, TRY_AGAIN_LATER, refuse
 from views.server.lines import Line
 
 _log = logging.getLogger(__name__)
+STILL_THERE: Final = b"\x02"
+"""What a phone asks that has heard nothing for a while, and what it is answered: not for Flet."""
 _GONE: Final = {"type": "websocket.disconnect", "code": 1005}
 
 
@@ -175,7 +177,10 @@ class _Line:
                 if code is not None:
                     self._budget.forfeit()
                     return await self.close(code)
-                await self._inbox.put(message)
+                if message.get("bytes") == STILL_THERE:
+                    await self.send({"type": "websocket.send", "bytes": STILL_THERE})
+                else:
+                    await self._inbox.put(message)
         finally:
             self._hang_up()
 
@@ -236,7 +241,7 @@ def _is_sensible(frame: bytes, is_first: bool) -> bool:
 
     A message is a zero byte and a msgpack pair `[action, body]`. Action 1 says who the phone is:
     it must be the first and only the first. 3, 4 and 5 are events, properties and answers. A
-    message that begins with a one byte belongs to a data channel.
+    message that begins with a one byte belongs to a data channel; a single two byte is our own.
     """
     match frame[:3]:
         case b"\x00\x92\x01":
@@ -244,4 +249,4 @@ def _is_sensible(frame: bytes, is_first: bool) -> bool:
         case b"\x00\x92\x03" | b"\x00\x92\x04" | b"\x00\x92\x05":
             return not is_first
         case _:
-            return not is_first and len(frame) >= 5 and frame[0] == 1
+            return not is_first and (frame == STILL_THERE or (len(frame) >= 5 and frame[0] == 1))

@@ -18,7 +18,7 @@ from typing import Final
 
 from companion.i18n import Texts
 from views import look
-from views.server.scripts import ASK_NOBODY_ELSE, CONNECTION, MAY_ZOOM, OWN_FILES, TELL_ZONE
+from views.server.scripts import ASK_NOBODY_ELSE, MAY_ZOOM, OWN_FILES, TELL_ZONE, connection
 
 LIGHT, DARK = look.tones(dark=False), look.tones(dark=True)
 PAPER, CARD, LINE, INK, QUIET = (
@@ -51,12 +51,14 @@ class Edit:
     """What stands there afterwards, taken as it is."""
 
 
-def start_page(packaged: str, lang: str) -> str:
+def start_page(packaged: str, lang: str, mark: str) -> str:
     """Answer the page in one language, made from flet-web's packaged index.html.
+
+    `mark` is what the page asks the server for, to find out that it is older than the server.
 
     Raises: PageChanged when an edit does not fit.
     """
-    return edited(packaged, (*dressing(lang), *_serving(lang)))
+    return edited(packaged, (*dressing(lang), *_serving(lang, mark)))
 
 
 def edited(page: str, edits: Iterable[Edit]) -> str:
@@ -149,13 +151,13 @@ def dressing(lang: str) -> tuple[Edit, ...]:
     )
 
 
-def _serving(lang: str) -> tuple[Edit, ...]:
+def _serving(lang: str, mark: str) -> tuple[Edit, ...]:
     return (
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
             f"<script>{OWN_FILES}{ASK_NOBODY_ELSE}{TELL_ZONE}</script>\n"
-            f"  <script>{CONNECTION}</script>",
+            f"  <script>{connection(mark)}</script>",
         ),
         Edit(
             "a script that only the phone-alone way needs",
@@ -176,11 +178,14 @@ def _edited(page: str, edit: Edit) -> str:
 
 
 def _words(lang: str) -> str:
-    said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in ("loading", "slow", "no_script")}
+    keys = ("loading", "away", "newer", "slow", "no_script")
+    said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in keys}
     return f"""<div id="words" role="status">
     <style>{WORDS_STYLE}</style>
     <img src="icons/icon.svg" alt="" width="96" height="96">
-    <p>{said["loading"]}</p>
+    <p data-says="loading">{said["loading"]}</p>
+    <p data-says="away" hidden>{said["away"]}</p>
+    <p data-says="newer" hidden>{said["newer"]}</p>
     <p class="slow">{said["slow"]}</p>
     <noscript>{said["no_script"]}</noscript>
   </div>"""

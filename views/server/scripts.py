@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 OWN_FILES: Final = """
@@ -30,57 +31,13 @@ ASK_NOBODY_ELSE: Final = """
     })();
   """
 
-CONNECTION: Final = """
-    // Flet's client waits 0.5, 1, 2, 4, 8, 16, 32 ... seconds between two tries, behind a page that
-    // says "Working...". Once the table has been away for 4 seconds and answers again, load the
-    // page anew: Flet resumes the session when it is still there, and we rebuild it when not.
-    // The same when Flet's client has found the table by itself: it goes on with controls that no
-    // longer follow what the server sends, and with services that answer no call.
-    //
-    // Until the first screen is there, and whenever the table is away, our own words lie over that
-    // page of Flet's, in the phone's language.
-    (() => {
-      const Plain = window.WebSocket;
-      const drawn = new Promise(done => addEventListener("flutter-first-frame", done));
-      const frames = async count => {
-        while (count--) await new Promise(done => requestAnimationFrame(done));
-      };
-      const say = on => {
-        isShown = !on;
-        document.getElementById("words").style.display = on ? "" : "none";
-      };
-      const uncover = () => drawn.then(() => frames(6)).then(() => say(lostAt > 0));
-      let lostAt = 0, wasOpen = false, isShown = false;
-      window.WebSocket = class extends Plain {
-        constructor(...address) {
-          super(...address);
-          this.addEventListener("open", () => {
-            if (wasOpen) location.reload();
-            [lostAt, wasOpen] = [0, true];
-          });
-          this.addEventListener("close", () => {
-            lostAt = lostAt || Date.now();
-            setTimeout(() => lostAt && say(true), 500);
-          });
-          // A message of more than 2 kB is a screen. Does none come, it is something smaller.
-          this.addEventListener("message", ({data}) => {
-            const wait = (data.byteLength ?? data.size) > 2000 ? 0 : 3000;
-            if (!isShown) setTimeout(uncover, wait);
-          });
-        }
-      };
-      const look = async () => {
-        if (!lostAt || Date.now() - lostAt < 4000 || document.hidden) return;
-        try {
-          const answer = await fetch("/health", {cache: "no-store"});
-          if (answer.ok && lostAt) location.reload();
-        } catch { /* still away */ }
-      };
-      setInterval(look, 1000);
-      document.addEventListener("visibilitychange", look);
-      addEventListener("online", look);
-    })();
-  """
+LINE: Final = (Path(__file__).parent / "line.js").read_text("utf-8")
+
+
+def connection(mark: str) -> str:
+    """Answer the script of the line to the table, in a page that the server knows by this mark."""
+    return f'const PAGE = "{mark}";\n{LINE}'
+
 
 MAY_ZOOM: Final = """
   <style>body, body * { touch-action: pinch-zoom !important; }</style>
