@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from companion.stats.after import Chance
 
@@ -93,6 +94,10 @@ def _fine(numbers: tuple[Fraction, ...]) -> list[int]:
     return [round(number * _FINE) for number in numbers]
 
 
+MOST_KNOWN = 2_000
+"""So many tallies stay as they were read: statistics are looked at page by page."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A tally as it was kept; ``expected`` and ``variance`` are in thousandths."""
@@ -105,6 +110,7 @@ class Counted:
     variance: tuple[int, ...]
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def read(kept: str) -> tuple[Counted, ...]:
     """Read what :func:`written` wrote.
 
