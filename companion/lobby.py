@@ -8,6 +8,7 @@ is not here to be had, no screen can show by mistake.
 
 from __future__ import annotations
 
+from companion.exchange.slices import Steps
 from companion.game import Box, Refusal, Setup
 from companion.house import House
 from companion.hub import TableHub
@@ -93,6 +94,12 @@ class Lobby:
         if self.has(session_id):
             self._house.put_away(session_id)
         self._house.sessions.adopt(session_id, setup, created_ms, entries, finished)
+
+    def tell_endings(self) -> Steps[None]:
+        """Tell how sessions that this phone sees ended, one a step, where that is not known yet."""
+        from companion.stats.endings import telling
+
+        return telling(self._house, self.sees)
 
     def save_list(self) -> None:
         """Save the list of sessions, after some have been taken in."""

@@ -32,6 +32,7 @@ from companion.log import LogWhy
 from companion.players import NameWhy
 from companion.presence import Presence
 from companion.rights import RightsWhy
+from companion.stats.luck import Verdict
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from tests.support.by_game import of_game
@@ -299,6 +300,18 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "publish.compiled.{}": By,
     "settings.theme.{}": ("phone", "light", "dark"),
     "settings.vibration.{}": ("on", "off"),
+    "stats.luck.{}": (Verdict.MORE, Verdict.FEWER),
+    "stats.row.{}": (
+        "plays",
+        "wins",
+        "shared",
+        "best",
+        "average",
+        "streak",
+        "longest",
+        "won_by",
+        "lost_by",
+    ),
     "table.{}": ("scores", "history", "settings"),
     "take.{}": GamesFileWhy,
     "time.month.{}": tuple(map(str, range(1, 13))),
@@ -311,6 +324,11 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     ],
     "{}.box.compared": COMPARED,
     "{}.box.matches": COMPARED,
+    "{}.chance.{}": [
+        (game, what) for game, texts in TEXTS.items() for what in getattr(texts, "CHANCES", ())
+    ],
+    "{}.course.title": GAMES,
+    "{}.course.unit": GAMES,
     "{}.finished.another": SCORED,
     "{}.finished.result": SCORED,
     "{}.lesson.{}": {(page.game, page.lesson) for g in COURSES for page in pages(g, "en")},

@@ -277,7 +277,7 @@ def test_the_staged_folder_is_what_flet_build_asks_for(
     assert flet["app"]["path"] == "src" and "src/main.py" in files
     assert list(flet["android"]["permission"]) == ["android.permission.INTERNET"]
     named = {re.split(r"[<>=\[]", each)[0] for each in project["project"]["dependencies"]}
-    assert named == {"cattrs", "flet", "segno", "snowballstemmer", "tinydb"}
+    assert named == {"cattrs", "flet", "flet-charts", "segno", "snowballstemmer", "tinydb"}
     assert {"src/assets/icon.png", "src/assets/drawings/games/ants.svg"} <= files.keys()
     assert str(folder) in capsys.readouterr().out
 

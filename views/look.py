@@ -160,6 +160,12 @@ def in_colours_of(game: str, content: ft.Control) -> ft.Control:
     return ft.Container(content, theme=light, dark_theme=dark, expand=True)
 
 
+def by_day(game: str, content: ft.Control) -> ft.Control:
+    """Let something be drawn in a game's colours as by day, in either theme."""
+    light, _ = _themes(game)
+    return ft.Container(content, theme=light, dark_theme=light)
+
+
 @cache
 def _themes(game: str) -> tuple[ft.Theme, ft.Theme]:
     return ft.Theme(color_scheme=_scheme(False, game)), ft.Theme(color_scheme=_scheme(True, game))

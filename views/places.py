@@ -86,7 +86,7 @@ class Places:
                 "advised": desk.me.advised,
                 "advise": self._advise,
                 "again": self._play_again,
-                "later": self._later,
+                "later": self.later,
             }
         )
 
@@ -111,7 +111,9 @@ class Places:
         desk.go(table(hub.session.id))
         desk.sit(hub.all_seats)
 
-    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+    def later(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something behind the screen, and draw it anew when that is done."""
+
         async def then() -> None:
             try:
                 await work()

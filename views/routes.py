@@ -19,6 +19,8 @@ SHEETS = (
     "code",
     "display",
     "invite",
+    "course",
+    "share",
 )
 GAME_SHEETS = (
     "new", "score", "dice", "bag", "judge", "bonus", "tiles", "counter", "pyramid", "learn",
@@ -33,6 +35,7 @@ ALL_PAGES = "all"
 """The whole of a lesson as one page."""
 GUIDES = "guides"
 """What to lay out, and how to score."""
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _PAGE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _ENTRY = re.compile(r"[1-9][0-9]{0,5}")
 """An entry of the history, which can be corrected there."""
@@ -78,6 +81,11 @@ def come(why: str = "") -> Route:
     return Route("come", why)
 
 
+def statistics(game: str = "", player: str = "") -> Route:
+    """Return the statistics: of all games, of one, or of one person in one."""
+    return Route("statistics", game, player)
+
+
 def parse(address: str, games: frozenset[str]) -> Route:
     """Read an address; one that leads nowhere is home.
 
@@ -93,6 +101,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
     Route(place='come', about='old_link', sheet='', page='')
     >>> parse("/table/abc/history/7", frozenset())
     Route(place='table', about='abc', sheet='history', page='7')
+    >>> parse("/statistics/outback/p1", frozenset({"outback"}))
+    Route(place='statistics', about='outback', sheet='p1', page='')
     >>> parse("/nowhere", frozenset())
     Route(place='home', about='', sheet='', page='')
     """
@@ -109,6 +119,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return game_page(game, sheet)
         case _ if paged := _paged(parts, games):
             return paged
+        case ["statistics", *about] if statistics_of := _statistics(about, games):
+            return statistics_of
         case ["settings" | "invite" | "take" | "come" as place]:
             return Route(place)
         case ["take", code]:
@@ -117,6 +129,19 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return come(why)
         case _:
             return HOME
+
+
+def _statistics(about: list[str], games: frozenset[str]) -> Route | None:
+    """Read what statistics are about."""
+    match about:
+        case []:
+            return statistics()
+        case [game] if game in games:
+            return statistics(game)
+        case [game, player] if game in games and _ID.fullmatch(player):
+            return statistics(game, player)
+        case _:
+            return None
 
 
 def _paged(parts: list[str], games: frozenset[str]) -> Route | None:

@@ -7,6 +7,7 @@ Whoever wants to know asks here first: what is not known yet is read out of the 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -59,12 +60,14 @@ def tell(house: House, of: Summary) -> Summary:
     return replace(of, ending=ending)
 
 
-def telling(house: House) -> Steps[None]:
+def telling(house: House, sees: Callable[[str], bool] = lambda _: True) -> Steps[None]:
     """Tell all endings that are not known yet, one a step, and save the list.
 
-    Where nothing is missing it costs a look at the list.
+    Where nothing is missing it costs a look at the list. ``sees`` says of a session, by its id,
+    whether it is asked for.
     """
-    untold = [each for each in house.sessions.summaries() if each.finished and not each.ending]
+    known = house.sessions.summaries()
+    untold = [each for each in known if each.finished and not each.ending and sees(each.id)]
     for summary in untold:
         tell(house, summary)
         yield

@@ -7,6 +7,16 @@ from datetime import datetime, tzinfo
 from companion.i18n import Texts
 
 
+def day(at_ms: int, zone: tzinfo | None, text: Texts) -> str:
+    """Say which day something was, with its year; as :func:`moment` says when."""
+    try:
+        at = datetime.fromtimestamp(at_ms / 1000, zone)
+    except (OverflowError, ValueError, OSError):
+        return text("time.unknown")
+    month = text(f"time.month.{at.month}")
+    return text("time.date", day=at.day, month=month, year=at.year)
+
+
 def moment(at_ms: int, now_ms: int, zone: tzinfo | None, text: Texts) -> str:
     """Say when something was: the time, before today the day too, before this year the year too.
 

@@ -21,8 +21,8 @@ from typing import Final
 MSGPACK: Final = "1.2.4"
 """Pinned, so that the same program is published as the same files."""
 NEEDED: Final = (
-    "flet", "repath", "six", "tinydb", "cattrs", "attrs", "typing_extensions", "snowballstemmer",
-    "segno",
+    "flet", "flet-charts", "repath", "six", "tinydb", "cattrs", "attrs", "typing_extensions",
+    "snowballstemmer", "segno",
 )  # fmt: skip
 PACKAGES: Final = "__pypackages__"
 """Where Flet's worker looks for packages."""

@@ -17,6 +17,7 @@ SCREENS: Mapping[str, Callable[[Desk], ft.Control]] = Lazy(
         "settings": "views.screens.settings:settings_screen",
         "take": "views.screens.arrival:arrival_screen",
         "come": "views.screens.come:come_screen",
+        "statistics": "views.screens.statistics:statistics_screen",
         "invite": "views.screens.invite:invite_screen",
     }
 )

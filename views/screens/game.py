@@ -18,14 +18,14 @@ from views.present import PRESENTERS
 from views.present.seen import seen
 from views.present.sentences import aloud
 from views.present.setup import Draft
-from views.routes import HOME, game_page, table
+from views.routes import HOME, game_page, statistics, table
 from views.screens.learn import learn_links, learn_screen
 from views.screens.page import page
 from views.screens.prepare import prepare_screen, start_game
 from views.screens.rules import rules_screen
 from views.screens.unshown import drawn_or_none, unshown, unshown_here
 from views.widgets.frame import header
-from views.widgets.press import listed, main_action, press
+from views.widgets.press import line, listed, main_action, press
 from views.widgets.text import NAME, body, quiet, section, told, words
 
 LEARNING = {"learn": learn_screen, "rules": rules_screen}
@@ -110,6 +110,9 @@ def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
     drawn = [*told(desk.told), *unshown_here(desk, game_id), *drawn]
     last = next((each for each, row in rows if row), None)
     again = _again(desk, last) if last else []
+    if any(each.finished for each in saved):
+        go = desk.on(desk.go, statistics(game_id))
+        again.append(line(ft.Icons.BAR_CHART, text("stats.title"), go))
     return [*again, section(text("game.saved")), *drawn] if drawn else []
 
 

@@ -16,14 +16,14 @@ from views.look import COLOURS, INK, ON_ACCENT, QUIET
 from views.present import PRESENTERS
 from views.present.seen import seen
 from views.present.troubles import trouble_sentence
-from views.routes import Route, come, game_page, table
+from views.routes import Route, come, game_page, statistics, table
 from views.screens.kept import kept_card
 from views.screens.page import page
 from views.screens.settings import newer_version
 from views.screens.travel import export_all, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
-from views.widgets.press import icon_action, listed, press, way
+from views.widgets.press import icon_action, line, listed, press, way
 from views.widgets.text import HEADING, LABEL, NUMBER, SMALL, TITLE, section, words
 
 MOST_OWN = 4
@@ -33,7 +33,8 @@ MOST_OWN = 4
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
     middle = [*_worries(desk), *newer_version(desk), *kept_card(desk)]
-    middle += _continue(desk)
+    saved = desk.house.summaries()
+    middle += _continue(desk, saved)
     middle += _in_a_cafe(desk)
     middle.append(section(desk.text("home.open" if desk.cafe else "home.boxes")))
     boxes = [_box(desk, game) for game in GAMES]
@@ -48,6 +49,9 @@ def home_screen(desk: Desk) -> ft.Control:
             )
         )
     middle += unshown_here(desk, "")
+    if any(each.finished for each in saved):
+        go = desk.on(desk.go, statistics())
+        middle.append(line(ft.Icons.BAR_CHART, desk.text("stats.title"), go))
     middle += take_in_buttons(desk)
     return page(desk, head=_head(desk), middle=middle)
 
@@ -83,12 +87,12 @@ def _head(desk: Desk) -> ft.Control:
     )
 
 
-def _continue(desk: Desk) -> list[ft.Control]:
+def _continue(desk: Desk, saved: tuple[Summary, ...]) -> list[ft.Control]:
     """Draw the way back into the session touched last that is not finished and can be shown.
 
     A table that this phone was taken off is none of its business.
     """
-    for summary in desk.house.summaries():
+    for summary in saved:
         hub = None if summary.finished else desk.house.find(summary.id)
         if not hub or not hub.circle.may(desk.name, Right.LOOK):
             continue

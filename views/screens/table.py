@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import flet as ft
 
+from companion.lazy import Lazy
 from companion.rights import Right
 from views.desk import Desk
 from views.games import TABLES, nothing
@@ -15,10 +18,8 @@ from views.routes import HOME, table
 from views.screens import SCREENS
 from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
-from views.screens.code import code_sheet
 from views.screens.display import display_screen
 from views.screens.history import history_rows
-from views.screens.invite import invitation
 from views.screens.mend import mend_screen
 from views.screens.now import now_sheet
 from views.screens.page import page
@@ -39,6 +40,22 @@ from views.widgets.frame import header
 from views.widgets.pieces import warning
 from views.widgets.press import line, way
 from views.widgets.text import section
+
+SHEETS: Mapping[str, Callable[[Desk], list[ft.Control]]] = Lazy(
+    {
+        "code": "views.screens.code:code_sheet",
+        "invite": "views.screens.invite:invitation",
+        "course": "views.screens.course:course_sheet",
+        "share": "views.screens.share:share_sheet",
+    }
+)
+"""The sheets that are seldom looked at, each imported when it is first asked for."""
+TITLES = {
+    "code": "code.title",
+    "invite": "invite.title",
+    "course": "course.title",
+    "share": "share.title",
+}
 
 
 def table_screen(desk: Desk) -> ft.Control:
@@ -64,10 +81,6 @@ def _sheet_over(desk: Desk) -> ft.Control:
             return _history(desk)
         case "settings":
             return _tab(desk, "settings", _settings(desk))
-        case "code":
-            return _sheet(desk, desk.text("code.title"), code_sheet(desk))
-        case "invite":
-            return _sheet(desk, desk.text("invite.title"), invitation(desk))
         case "luck":
             return _sheet(
                 desk, desk.text("table.luck"), TABLES[_game(desk)].luck(desk.places.at_table())
@@ -82,6 +95,8 @@ def _sheet_over(desk: Desk) -> ft.Control:
                 desk.text(f"{_game(desk)}.box"),
                 TABLES[_game(desk)].box(desk.places.at_table()),
             )
+        case sheet if sheet in SHEETS:
+            return _sheet(desk, desk.text(TITLES[sheet]), SHEETS[sheet](desk))
         case _:
             return _play(desk)
 
@@ -118,11 +133,23 @@ def _play(desk: Desk) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here)],
+        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here), *_after(desk)],
         foot=foot,
         key=game.moment(here),
         told=word_here(desk) or coach_card(desk),
     )
+
+
+def _after(desk: Desk) -> list[ft.Control]:
+    """Draw the ways on from a game that is over: how it went, and who else may know."""
+    session, text = desk.session, desk.text
+    if session.outcome is None:
+        return []
+    share, course = (desk.on(desk.go, table(session.id, sheet)) for sheet in ("share", "course"))
+    return [
+        way(ft.Icons.SHOW_CHART, text("course.title"), course),
+        way(ft.Icons.IOS_SHARE, text("share.title"), share),
+    ]
 
 
 def _trouble(desk: Desk) -> list[ft.Control]:

@@ -42,7 +42,7 @@ def export_all(desk: Desk) -> ft.Control:
     async def save() -> None:
         games = await in_slices(exporting(desk.house, with_secrets=desk.door is None))
         data = await in_slices(writing(games, packed=True))
-        await _save(f"games-{_today(desk)}.json.gz", data)
+        await save_file(f"games-{_today(desk)}.json.gz", data)
 
     return line(ft.Icons.DOWNLOAD, desk.text("travel.export_all"), desk.on(save))
 
@@ -53,7 +53,7 @@ def export_one(desk: Desk) -> ft.Control:
     async def save() -> None:
         session = desk.session
         data = games_to_file([as_game(session)])
-        await _save(f"{session.setup.game}-{_today(desk)}.json", data)
+        await save_file(f"{session.setup.game}-{_today(desk)}.json", data)
 
     return line(ft.Icons.DOWNLOAD, desk.text("travel.export"), desk.on(save))
 
@@ -153,7 +153,8 @@ def _said(desk: Desk, taken: TakenIn) -> str:
     return f"{said} {desk.text.count('travel.offered', waiting)}" if waiting else said
 
 
-async def _save(name: str, data: bytes) -> None:
+async def save_file(name: str, data: bytes) -> None:
+    """Let the phone save a file, where it asks for a place or at once."""
     await ft.FilePicker().save_file(file_name=name, src_bytes=data)
 
 

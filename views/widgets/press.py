@@ -313,6 +313,12 @@ def wide_action(
     return ft.Row([press(inside, on_tap, name=name, strong=strong, expand=True, key=key)])
 
 
+def wide_link(label: str, address: str) -> ft.Control:
+    """Return a quiet button over the whole width that opens an address beside the app."""
+    inside = words(label, INK, NAME, center=True)
+    return ft.Row([press(inside, None, link=address, expand=True)])
+
+
 def tick(
     said: ft.Text, on_tap: OnTap | None, *, is_on: bool, name: str, key: str, padding: int = 8
 ) -> ft.Control:

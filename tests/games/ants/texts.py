@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import product
 
 from companion.game import LuckBy
+from companion.games.ants.after import OBJECTIVES as TURNED
 from companion.games.ants.box import Paint
 from companion.games.ants.checklist import Piece
 from companion.games.ants.duties import Task
@@ -33,6 +34,7 @@ SAME_IN_FRENCH = {
     "ants.event.stock", "ants.open.count", "ants.head.plus",
 }  # fmt: skip
 TOOLS = ("judge",)
+CHANCES = (TURNED,)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "keeping": Keeping,
     "variant": Variant,

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import product
 
 from companion.game import LuckBy
+from companion.games.outback.after import DICE, TILES
 from companion.games.outback.checklist import Piece
 from companion.games.outback.options import Ending, PlusTiles, Variant
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
@@ -23,6 +24,7 @@ from views.present.outback.guide import SCORED
 from views.present.outback.prepare import TilesFor
 
 SAME_IN_FRENCH = {
+    "outback.course.unit",
     "outback.animal.koala", "outback.animal.koala.many", "outback.animal.koala.short",
     "outback.animal.joker", "outback.animal.joker.short", "outback.count.koala",
     "outback.option.variant.plus", "outback.rules.example", "outback.guide.plus",
@@ -32,6 +34,7 @@ SAME_IN_FRENCH = {
 }  # fmt: skip
 TOOLS = ("dice", "bag")
 BECAUSE = tuple(Because)
+CHANCES = (DICE, TILES)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "dice": LuckBy,
     "bag": LuckBy,

@@ -31,6 +31,7 @@ SAME_IN_FRENCH = {
 }  # fmt: skip
 TOOLS = ("bonus", "tiles")
 BECAUSE = tuple(Because)
+CHANCES = tuple(Die)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "order": Order,
     "tiles": LuckBy,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.game import LuckBy
+from companion.games.rush_out.after import PYRAMID
 from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.counter import Step
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap
@@ -26,6 +27,7 @@ from views.present.rush_out.guide import SCORED, SETUPS
 SAME_IN_FRENCH = {"rush_out.change.tile"}
 TOOLS = ("counter", "pyramid")
 BECAUSE = tuple(Because)
+CHANCES = (PYRAMID,)
 QUESTIONS: dict[str, type[StrEnum]] = {
     "pyramid": Pyramid,
     "map": PyramidMap,

@@ -12,7 +12,6 @@ from companion.i18n import Texts
 from views.boundary import part
 from views.drafts import PerPhone
 from views.games.outback.animals import face_picture
-from views.games.outback.tools_bars import bar
 from views.games.outback.view import OutbackTable
 from views.here import Here
 from views.look import ACCENT_INK, GOOD, INK, QUIET
@@ -28,6 +27,7 @@ from views.present.outback.advice import (
 )
 from views.present.outback.names import aimed, counted
 from views.present.sentences import capitalized
+from views.widgets.bars import bar
 from views.widgets.pieces import card, picture
 from views.widgets.press import choice_chip, choice_row, press, tick, wide_action
 from views.widgets.text import LABEL, NAME, SECTION, SMALL, body, quiet, section, words

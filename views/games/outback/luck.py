@@ -10,7 +10,6 @@ from companion.game import Seat
 from companion.games.outback.options import Variant
 from companion.i18n import Texts
 from views.boundary import part
-from views.games.outback.tools_bars import balance, bar
 from views.games.outback.view import OutbackTable
 from views.look import FADED, GOOD, INK
 from views.present.outback.advice import points_words
@@ -26,6 +25,7 @@ from views.present.outback.luck import (
 from views.present.outback.names import counted
 from views.present.sentences import decimal
 from views.routes import table
+from views.widgets.bars import balance, bar
 from views.widgets.pieces import card, picture, player
 from views.widgets.press import way
 from views.widgets.text import LABEL, NUMBER, SMALL, body, quiet, section, words

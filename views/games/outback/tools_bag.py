@@ -11,7 +11,6 @@ from companion.games.outback.state import TILES_PER_ANIMAL
 from companion.i18n import Texts
 from views.drafts import PerPhone
 from views.games.outback.animals import face_picture, tile
-from views.games.outback.tools_bars import bar
 from views.games.page import GamePage
 from views.here import Here
 from views.look import ACCENT_INK, INK, LINE
@@ -23,6 +22,7 @@ from views.present.outback.tools import (
     KindLeft,
     kinds,
 )
+from views.widgets.bars import bar
 from views.widgets.pieces import card
 from views.widgets.press import OnTap, choice_row, main_action, press, wide_action
 from views.widgets.text import HEADING, LABEL, NAME, TITLE, quiet, section, words

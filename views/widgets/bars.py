@@ -1,4 +1,4 @@
-"""Small pieces of the tools: bars, and a quiet wide button."""
+"""Bars: filled to a share, or growing to either side of a middle."""
 
 from __future__ import annotations
 
