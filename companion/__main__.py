@@ -198,7 +198,9 @@ def _house_in(folder: DataFolder) -> House:
     from companion.store.sessions import SessionStore
 
     try:
-        return House(SessionStore(folder.path), Library(folder.path / "library.json"))
+        house = House(SessionStore(folder.path), Library(folder.path / "library.json"))
+        house.empty_trash()
+        return house
     except OSError as unreadable:
         raise FolderUnusable(folder.path) from unreadable
 

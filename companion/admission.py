@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.game import Refusal, Seat
-from companion.log import Entry
+from companion.log import Abandoned, Entry
 from companion.players import COLOURS, LONGEST_NAME, SHAPES, clean_name, is_plain, without_marks
 
 LATEST_MS: Final = 32_503_680_000_000
@@ -70,14 +70,23 @@ def unfit_people(seats: tuple[Seat, ...]) -> Refusal | None:
 def unfit_entries(entries: Iterable[Entry], seats: int) -> Refusal | None:
     """Why these lines of a log may not come in; ``None`` when they may.
 
-    Refuses: a move of somebody who does not sit there, a time that no clock shows.
+    Refuses: a move of somebody who does not sit there, or a win, a time that no clock shows.
     """
     for entry in entries:
-        if entry.actor is not None and entry.actor not in range(seats):
+        if not _named_in(entry) <= set(range(seats)):
             return Refusal(AdmissionWhy.NOT_AT_TABLE)
         if not is_time(entry.at_ms):
             return Refusal(AdmissionWhy.IMPOSSIBLE_TIME)
     return None
+
+
+def _named_in(entry: Entry) -> set[int]:
+    """Return the seats that an entry names whatever game it is of."""
+    acted = set() if entry.actor is None else {entry.actor}
+    match entry.event:
+        case Abandoned(tuple(winners)):
+            return acted | set(winners)
+    return acted
 
 
 def _values(doc: object) -> Iterator[tuple[str, object]]:

@@ -77,9 +77,11 @@ class CafeLobby(Lobby):
         created_ms: int,
         entries: tuple[Entry, ...],
         finished: bool,
+        *,
+        is_left: bool = False,
     ) -> None:
         """Take in a session that was played elsewhere, for this phone alone."""
-        super().adopt(session_id, setup, created_ms, entries, finished)
+        super().adopt(session_id, setup, created_ms, entries, finished, is_left=is_left)
         self._cafe.open(session_id, self.name, self._address)
         self._meet(setup)
 

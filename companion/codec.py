@@ -10,8 +10,9 @@ from typing import Final
 
 from companion.game import AnyGame, Event, Seat, Setup
 from companion.games import GAMES
-from companion.log import Entry, Mended, Redone, Undone
+from companion.log import Abandoned, Entry, Mended, Redone, Undone
 from companion.strict import TYPE, Doc, Unreadable, exactly, from_doc, tagged, to_doc, untagged
+from companion.typed import can_be_typed_in, typed_spec
 
 __all__ = [
     "SCHEMA",
@@ -29,16 +30,19 @@ __all__ = [
 
 SCHEMA: Final = 3
 """The number of the document format. It grows with every change an older program can't read."""
+_TYPED_IN: Final = "typed_in"
+"""Stands, as true, in the setup of a session whose end was typed in."""
 
 
 def setup_to_doc(setup: Setup) -> Doc:
     """Return all that a session was started with as a document."""
-    return {
+    doc: Doc = {
         "game": setup.game,
         "seats": [to_doc(seat) for seat in setup.seats],
         "options": to_doc(setup.options),
         "box": to_doc(setup.box),
     }
+    return doc | {_TYPED_IN: True} if setup.is_typed_in else doc
 
 
 def setup_from_doc(doc: object) -> Setup:
@@ -47,8 +51,10 @@ def setup_from_doc(doc: object) -> Setup:
     Raises: Unreadable, also for a game that this house does not have, and for more or fewer people
     than can play it.
     """
-    game_id, seats, options, box = _values(doc, "game", "seats", "options", "box")
-    spec = _spec(game_id)
+    is_typed_in = isinstance(doc, dict) and doc.get(_TYPED_IN) is True
+    keys = ("game", "seats", "options", "box", *([_TYPED_IN] if is_typed_in else []))
+    game_id, seats, options, box, *_ = _values(doc, *keys)
+    spec = _spec(game_id, is_typed_in=is_typed_in)
     people = exactly(list, seats, "seats")
     if not spec.min_seats <= len(people) <= spec.max_seats:
         raise Unreadable(f"{len(people)} seats")
@@ -59,6 +65,7 @@ def setup_from_doc(doc: object) -> Setup:
             spec.options, {**spec.options.IN_OLDER_SESSIONS, **exactly(dict, options, "options")}
         ),
         box=from_doc(spec.box, box),
+        is_typed_in=is_typed_in,
     )
 
 
@@ -73,8 +80,8 @@ def entry_to_doc(entry: Entry) -> Doc:
     }
 
 
-def entry_from_doc(game_id: str, doc: object) -> Entry:
-    """Return one line of the log of a game.
+def entry_from_doc(game_id: str, doc: object, *, is_typed_in: bool = False) -> Entry:
+    """Return one line of the log of a game, or of one that was only typed in at its end.
 
     Raises: Unreadable, also for an event that the game does not know.
     """
@@ -84,7 +91,7 @@ def entry_from_doc(game_id: str, doc: object) -> Entry:
         at_ms=exactly(int, at_ms, "at_ms"),
         actor=None if actor is None else exactly(int, actor, "actor"),
         tap=exactly(str, tap, "tap"),
-        event=event_from_doc(game_id, event),
+        event=event_from_doc(game_id, event, is_typed_in=is_typed_in),
     )
 
 
@@ -97,23 +104,27 @@ def event_to_doc(event: Event) -> Doc:
             return tagged(event)
 
 
-def event_from_doc(game_id: str, doc: object) -> Event:
+def event_from_doc(game_id: str, doc: object, *, is_typed_in: bool = False) -> Event:
     """Return what an entry of a game says.
 
     Raises: Unreadable, also for an event that the game does not know; only such ones are mended.
     """
-    events = _spec(game_id).rules.events
+    events = _spec(game_id, is_typed_in=is_typed_in).rules.events
     if type(doc) is dict and doc.get(TYPE) == Mended.__name__:
         _, seq, said, kept = _values(doc, TYPE, "seq", "event", "kept")
         return Mended(exactly(int, seq, "seq"), untagged(events, said), exactly(int, kept, "kept"))
-    return untagged((*events, Undone, Redone), doc)
+    return untagged((*events, Undone, Redone, Abandoned), doc)
 
 
-def _spec(game_id: object) -> AnyGame:
+def _spec(game_id: object, *, is_typed_in: bool) -> AnyGame:
     spec = GAMES.get(exactly(str, game_id, "game"))
     if spec is None:
         raise Unreadable(f"no such game: {game_id!r:.40}")
-    return spec
+    if not is_typed_in:
+        return spec
+    if not can_be_typed_in(spec.id):
+        raise Unreadable(f"{spec.id} has no form for its end")
+    return typed_spec(spec.id)
 
 
 def _values(doc: object, *keys: str) -> list[object]:

@@ -97,12 +97,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that a session was started with: enough, with its log, to replay it."""
+    """All that a session was started with: enough, with its log, to replay it.
+
+    ``is_typed_in``: it was played without the app, and its end was typed in afterwards.
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: Options
     box: Box
+    is_typed_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +344,7 @@ class GameSpec(Generic[S, E, O, B]):
 
     ``setup`` lays the table; ``rules`` say what may happen and what it does; ``choices`` tells what
     a seat may do now (``None``: an onlooker); ``outcome`` is ``None`` while the game goes on;
+    ``is_together``: all win or lose together;
     ``seen_by`` hides what a viewer may not see; ``news`` lists what a record of the box says that
     this table does not go by yet, as statements of the table, or why it cannot: it contradicts what
     was played.
@@ -362,11 +367,23 @@ class GameSpec(Generic[S, E, O, B]):
     setup: Callable[[tuple[Seat, ...], O, B], S]
     choices: Callable[[S, int | None], tuple[Choice, ...]]
     outcome: Callable[[S], Outcome | None]
+    is_together: bool = False
     seen_by: Callable[[S, int | None], S] = hide_nothing
     question: Callable[[S, E], Question | None] = no_luck
     is_said: Callable[[S, E], bool] = nothing_is_said
     is_face_down: Callable[[S, E], bool] = never_face_down
     news: Callable[[S, B], tuple[E | Refusal, ...]] = no_news
+
+
+@dataclass(frozen=True, slots=True)
+class TypedEnd(Generic[E, O, B]):
+    """How a game is recorded that was played without the app: by one event, and what it comes to.
+
+    ``score`` is told how many have played; it ranks them, or refuses what no game can end with.
+    """
+
+    event: type[E]
+    score: Callable[[int, O, B, E], Outcome | Refusal]
 
 
 AnyGame: TypeAlias = GameSpec[State, Event, Options, Box]

@@ -6,29 +6,42 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from enum import StrEnum
 from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
 from companion.drafts import Drafts
-from companion.game import Box, Refusal, Setup
-from companion.games import game
+from companion.game import Box, Event, Refusal, Setup
 from companion.hub import TableHub
-from companion.players import Player, new_player, with_next_mark
-from companion.rights import RightsWhy, may_correct
+from companion.log import Abandoned, Undone
+from companion.people import People
+from companion.players import Player
+from companion.rights import Right, RightsWhy, may_correct
 from companion.roster import ROSTER, Roster
 from companion.session import Session, resume, start
 from companion.store.library import Library
-from companion.store.sessions import SessionStore
+from companion.store.sessions import NoSuchSession, Place, SessionStore
 from companion.store.storage import NotSaved, Rescue, Trouble
 from companion.strict import from_doc
+from companion.typed import result_of, spec_of
 
 MOST_UNATTENDED: Final = 64
 """So many tables stay open that nobody is at: those that were opened or looked at last."""
 
+TRASH_DAYS: Final = 30
+"""So long a deleted session can be brought back; the next start after that throws it away."""
+DAY_MS: Final = 86_400_000
+
 _log = logging.getLogger(__name__)
+
+
+class HouseWhy(StrEnum):
+    """Why a house does not do something with a whole session."""
+
+    IN_USE = "in_use"
 
 
 def wall_clock_ms() -> int:
@@ -53,6 +66,7 @@ class House:
         self.sessions = sessions
         self.library = library
         self.drafts = Drafts(library)
+        self.people = People(library, self._tables_of_people)
         self.now_ms = now_ms
         self._tables: WeakValueDictionary[str, TableHub] = WeakValueDictionary()
         """Every table that is open anywhere: there are never two of one session."""
@@ -70,7 +84,7 @@ class House:
         setup = replace(setup, options=setup.options.for_a_new_table())
         self.sessions.create(session_id, setup, created_ms)
         self._note_who_plays(setup, created_ms)
-        return self._keep_open(start(session_id, game(setup.game), setup, created_ms))
+        return self._keep_open(start(session_id, spec_of(setup), setup, created_ms))
 
     def _keep_open(self, session: Session) -> TableHub:
         """Open the table of a session, and keep it open as long as it is one of the last."""
@@ -125,6 +139,8 @@ class House:
         """
         if hub := self._tables.get(session_id):
             return self._look_at(hub)
+        if self.sessions.place_of(session_id) is Place.TRASH:
+            raise NoSuchSession(session_id)
         session, dropped = self._resumed(session_id)
         if dropped:
             self.sessions.trim(session_id, session.seq)
@@ -145,7 +161,7 @@ class House:
     def _resumed(self, session_id: str) -> tuple[Session, int]:
         """Read a session back from the disk, as :func:`companion.session.resume` does."""
         saved = self.sessions.load(session_id)
-        spec = game(saved.setup.game)
+        spec = spec_of(saved.setup)
         return resume(session_id, spec, saved.setup, saved.created_ms, saved.entries)
 
     def read(self, session_id: str) -> Session | None:
@@ -169,6 +185,87 @@ class House:
         name = self.sessions.archive(session_id)
         self._close(session_id)
         return name
+
+    async def type_in(
+        self, setup: Setup, result: Event, *, by: str, corrects: str = ""
+    ) -> str | Refusal:
+        """Keep a game that was played without the app, and return the id of its session.
+
+        ``corrects`` is the session that was kept of it before. It goes on when only the result has
+        changed; where others have played, or otherwise, a new one of the same time takes its place,
+        and it goes into the trash.
+
+        Refuses: what no game can end with. Raises: NotSaved.
+        """
+        before = self.find(corrects) if corrects else None
+        if before and before.session.setup == setup:
+            if result == result_of(before.session.state):
+                return corrects
+            answer = await before.say(by, result)
+            return answer if isinstance(answer, Refusal) else corrects
+        now_ms, session_id = self.now_ms(), secrets.token_urlsafe(9)
+        created_ms = before.session.created_ms if before else now_ms
+        begun = start(session_id, spec_of(setup), setup, created_ms)
+        session = begun.act(result, actor=None, at_ms=now_ms, tap=f"{by}:1")
+        if isinstance(session, Refusal):
+            return session
+        self.sessions.adopt(session_id, setup, created_ms, session.entries, finished=True)
+        self._note_who_plays(setup, created_ms)
+        if before:
+            self.sessions.put(corrects, Place.TRASH, now_ms)
+            self._close(corrects)
+        self.sessions.save_list()
+        return session_id
+
+    async def leave(self, session_id: str, by: str, left: Abandoned) -> Refusal | None:
+        """Let a table stop before the end of its game; undone like anything else.
+
+        Refuses: a phone that plays nothing there while others are at it, and as the log does.
+        """
+        return await self._say(session_id, by, left)
+
+    async def take_up(self, session_id: str, by: str) -> Refusal | None:
+        """Let a game go on that was left. Refuses: as :meth:`leave`."""
+        return await self._say(session_id, by, Undone())
+
+    async def _say(self, session_id: str, by: str, event: Event) -> Refusal | None:
+        hub = self.table(session_id)
+        if hub.is_used_by_others(by) and not hub.circle.may(by, Right.ACT):
+            return Refusal(HouseWhy.IN_USE)
+        if isinstance(event, Undone) and not hub.session.is_left:
+            return None  # somebody else was quicker
+        answer = await hub.say(by, event)
+        return answer if isinstance(answer, Refusal) else None
+
+    def put(self, session_id: str, place: Place, by: str) -> Refusal | None:
+        """Put a session into the list, the archive or the trash.
+
+        What lies in the trash has no table any more, until it is put back.
+
+        Refuses: as long as another phone is at its table, so that it is taken from under nobody.
+        Raises: NotSaved, and what the store raises for a session that cannot be read.
+        """
+        hub = self._tables.get(session_id)
+        if place is not Place.LIST and hub and hub.is_used_by_others(by):
+            return Refusal(HouseWhy.IN_USE)
+        self.sessions.put(session_id, place, self.now_ms())
+        if place is Place.TRASH:
+            self._close(session_id)
+        return None
+
+    def empty_trash(self) -> None:
+        """Throw away what has lain in the trash for longer than :data:`TRASH_DAYS`."""
+        for session_id in self.sessions.empty_trash(self.now_ms() - TRASH_DAYS * DAY_MS):
+            self.drafts.forget(session_id)
+
+    def throw_away(self, session_id: str) -> None:
+        """Throw away for good what lies in the trash."""
+        if self.sessions.place_of(session_id) is Place.TRASH:
+            self.sessions.throw_away(session_id)
+            self.drafts.forget(session_id)
+
+    def _tables_of_people(self) -> Iterator[tuple[str, ...]]:
+        return (each.players for each in self.sessions.summaries())
 
     def keep_box(self, game_id: str, box: Box, by: str) -> Refusal | None:
         """Keep what a phone's people read off a box; the tables being played go by it at once.
@@ -234,15 +331,9 @@ class House:
         return (*lost, *([self.library.trouble] if self.library.trouble else []))
 
     def add_player(self, typed: str) -> Player | Refusal:
-        """Save one more player, with a colour and shape of their own.
-
-        Refuses: a name that :func:`companion.players.clean_name` does not take.
-        """
-        player = new_player(secrets.token_urlsafe(9), typed, self.library.players())
-        if isinstance(player, Player):
-            self.library.save_player(player)
-        return player
+        """Save one more player, as :meth:`companion.people.People.add` does."""
+        return self.people.add(typed)
 
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else here has."""
-        self.library.save_player(with_next_mark(player, self.library.players()))
+        self.people.change_mark(player)

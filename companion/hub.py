@@ -66,8 +66,8 @@ class Saves(Protocol):
     async def append(self, session_id: str, entry: Entry) -> None:
         """Return when the entry is durable. Raises OSError when it could not be saved."""
 
-    def mark_finished(self, session_id: str, finished: bool) -> None:
-        """Note whether the game is over."""
+    def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
+        """Note whether the game is over, and whether the table has left it."""
 
 
 class TableHub:
@@ -146,6 +146,10 @@ class TableHub:
         """How many phones are looking at this table now, and see it."""
         return len(self._listeners.keys() - {gone.phone for gone in self.circle.roster.removed})
 
+    def is_used_by_others(self, phone: str) -> bool:
+        """Whether another phone looks at this table now, or plays at it."""
+        return bool(self._listeners.keys() - {phone})
+
     def _tell_once_it_is_gone(self) -> None:
         """Tell again, where time goes on, when whoever has left just now counts as gone."""
         with contextlib.suppress(RuntimeError):
@@ -197,6 +201,19 @@ class TableHub:
         own = all(self._is_tapped_on(tap.phone, entry) for entry in tapped)
         return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
+    async def say(self, phone: str, event: Event) -> Entry | Refusal:
+        """Put into the log what a phone says of the whole session: that it is left, or its end.
+
+        Who may say so is for the house to know.
+
+        Refuses: what the log or the game refuses, and what could not be saved.
+        """
+        async with self._lock:
+            actor = self._sole(self.seats_of(phone) or frozenset())
+            tap = f"{phone}:{self.session.seq + 1}"
+            now_ms = self._now_ms()
+            return await self._save(self.session.act(event, actor=actor, at_ms=now_ms, tap=tap))
+
     async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
         """Take over what happened to this session elsewhere, and show it as it comes.
 
@@ -233,7 +250,7 @@ class TableHub:
     @property
     def is_running(self) -> bool:
         """Whether the game is not over."""
-        return self.session.outcome is None
+        return not self.session.is_over
 
     @property
     def is_played(self) -> bool:
@@ -326,11 +343,11 @@ class TableHub:
             await self._saves.append(after.id, entry)
         except OSError:
             return Refusal(TableWhy.NOT_SAVED)
-        was_over = self.session.outcome is not None
+        was_over = self.session.is_over
         self.session = after
         self._taps[entry.tap] = entry
-        is_over = after.outcome is not None
+        is_over = after.is_over
         if is_over != was_over:
-            self._saves.mark_finished(after.id, is_over)
+            self._saves.mark_finished(after.id, is_over, is_left=after.is_left)
         self.tell()
         return entry

@@ -86,6 +86,8 @@ class Lobby:
         created_ms: int,
         entries: tuple[Entry, ...],
         finished: bool,
+        *,
+        is_left: bool = False,
     ) -> None:
         """Take in a session that was played elsewhere, in the place of one that can't be opened.
 
@@ -93,7 +95,9 @@ class Lobby:
         """
         if self.has(session_id):
             self._house.put_away(session_id)
-        self._house.sessions.adopt(session_id, setup, created_ms, entries, finished)
+        self._house.sessions.adopt(
+            session_id, setup, created_ms, entries, finished, is_left=is_left
+        )
 
     def tell_endings(self) -> Steps[None]:
         """Tell how sessions that this phone sees ended, one a step, where that is not known yet."""

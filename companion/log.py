@@ -37,6 +37,17 @@ class Mended(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Abandoned(Event):
+    """The table has stopped before the end of the game.
+
+    ``winners`` are the seats that it lets win all the same, none when all have lost together;
+    ``None``: there is no result.
+    """
+
+    winners: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log.
 
@@ -64,6 +75,8 @@ class LogWhy(StrEnum):
     OTHER_LUCK = "other_luck"
     OTHER_SEAT = "other_seat"
     FITS_NO_MORE = "fits_no_more"
+    IS_ABANDONED = "is_abandoned"
+    IS_OVER = "is_over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +181,18 @@ class Play:
         """Return the step of an entry, as it counts by now; ``None`` when it does not."""
         return next((step for step in self.done if step.entry.seq == seq), None)
 
+    @property
+    def abandoned(self) -> Abandoned | None:
+        """How the table has stopped before the end; ``None`` when it has not."""
+        last = self.done[-1].entry.event if self.done else None
+        return last if isinstance(last, Abandoned) else None
+
     def then(self, entry: Entry) -> Play | Refusal:
         """Return the play after one more entry.
 
         Refuses: an entry out of sequence, an undo or redo with nothing there, a mending that
-        :meth:`rehearse` refuses or that keeps what no longer fits, and whatever the game refuses.
+        :meth:`rehearse` refuses or that keeps what no longer fits, anything but an undo once the
+        table has stopped, to stop once the game is over, and whatever the game refuses.
         """
         if entry.seq != self.seq + 1:
             return Refusal(LogWhy.OUT_OF_SEQUENCE)
@@ -181,8 +201,12 @@ class Play:
                 return self._undo(entry)
             case Redone():
                 return self._redo(entry)
+            case _ if self.abandoned:
+                return Refusal(LogWhy.IS_ABANDONED)
             case Mended() as mended:
                 return self._mend(entry, mended)
+            case Abandoned():
+                return self._abandon(entry)
             case event:
                 return self._apply(entry, event)
 
@@ -191,6 +215,12 @@ class Play:
         if isinstance(after, Refusal):
             return after
         step = Step(entry, self.state, after, self.spec.question(self.state, event))
+        return replace(self, seq=entry.seq, done=(*self.done, step), undone=())
+
+    def _abandon(self, entry: Entry) -> Play | Refusal:
+        if self.spec.outcome(self.state) is not None:
+            return Refusal(LogWhy.IS_OVER)
+        step = Step(entry, self.state, self.state)
         return replace(self, seq=entry.seq, done=(*self.done, step), undone=())
 
     def _undo(self, entry: Entry) -> Play | Refusal:

@@ -24,13 +24,24 @@ blank, and the tones of skin."""
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays here: how they are shown, and when they last played (wall clock)."""
+    """Somebody who plays here: how they are shown, and when they last played (wall clock).
+
+    ``merged_into`` is the id of whom they turned out to be, empty for most; ``is_removed``: they
+    are in no list any more. Either way what they have played stays as it was.
+    """
 
     id: str
     name: str
     colour: str
     shape: str
     last_played_ms: int = 0
+    merged_into: str = ""
+    is_removed: bool = False
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether they can be asked to play."""
+        return not (self.merged_into or self.is_removed)
 
 
 class NameWhy(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.game import AnyGame, Event, Outcome, Refusal, Setup, State
-from companion.log import Entry, Play, Redone, Step, replay
+from companion.game import AnyGame, Event, Outcome, Refusal, Scoresheet, Setup, State
+from companion.log import Abandoned, Entry, Play, Redone, Step, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,30 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, ``None`` while it goes on."""
-        return self.play.spec.outcome(self.state)
+        """How the game ended; ``None`` while it goes on, or when it was left without a result."""
+        left = self.play.abandoned
+        return self.play.spec.outcome(self.state) if left is None else self._as_left(left)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more happens: the game has ended, or the table has stopped before."""
+        return self.outcome is not None or self.is_left
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the table has stopped before the end."""
+        return self.play.abandoned is not None
+
+    def _as_left(self, left: Abandoned) -> Outcome | None:
+        """Return the result that a table has agreed on which stopped before the end."""
+        if left.winners is None:
+            return None
+        seats = range(len(self.setup.seats))
+        sheets = tuple(Scoresheet(seat, ()) for seat in seats)
+        if self.play.spec.is_together:
+            return Outcome((tuple(seats),), sheets, won=bool(left.winners))
+        others = tuple(seat for seat in seats if seat not in left.winners)
+        return Outcome((left.winners, others) if others else (left.winners,), sheets)
 
     def act(self, event: Event, *, actor: int | None, at_ms: int, tap: str) -> Session | Refusal:
         """Return the session after an event of the game, an undo, a redo or a mending.

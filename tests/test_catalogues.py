@@ -24,11 +24,13 @@ from companion.cafe import CafeWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy
 from companion.games import GAMES
+from companion.house import HouseWhy
 from companion.hub import TableWhy
 from companion.i18n import BRIEF, FOLDER, LANGUAGES, Texts
 from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
+from companion.people import PeopleWhy
 from companion.players import NameWhy
 from companion.presence import Presence
 from companion.rights import RightsWhy
@@ -269,6 +271,7 @@ def said() -> tuple[Said, ...]:
 
 HOUSE_CODES = {
     *(*TableWhy, *RightsWhy, *LogWhy, *NameWhy, *SetupWhy, *DeskWhy),
+    *(*PeopleWhy, *HouseWhy),
     *(*BoxFileWhy, *GamesFileWhy, *AdmissionWhy, *CafeWhy),
 } - {TableWhy.TWICE}
 """All but the double tap: what was meant has been done, so there is nothing to say."""

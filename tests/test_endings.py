@@ -95,7 +95,7 @@ def test_a_table_is_not_opened_for_it(tmp_path: Path) -> None:
     home, session = house(tmp_path), whole("ants", 3)
     kept(home, session)
     assert told(home)[0].ending
-    assert home._tables == {}
+    assert list(home._tables) == []
 
 
 def test_others_have_their_turn_meanwhile(tmp_path: Path) -> None:

@@ -303,7 +303,7 @@ def test_a_player_gets_another_mark_that_nobody_else_has(tmp_path: Path) -> None
         anna, *others = sorted(home.library.players(), key=lambda player: player.name)
         assert (anna.colour, anna.shape) not in {(each.colour, each.shape) for each in others}
         seen.add((anna.colour, anna.shape))
-        home.change_mark(anna)
+        home.people.change_mark(anna)
     assert len(seen) == len(COLOURS) * len(SHAPES) - 2, "every mark comes, but for those two"
     assert house(tmp_path).library.players() == home.library.players()
 
@@ -311,7 +311,7 @@ def test_a_player_gets_another_mark_that_nobody_else_has(tmp_path: Path) -> None
 def test_who_plays_but_is_no_longer_known_is_not_brought_back(tmp_path: Path) -> None:
     home = house(tmp_path)
     anna, ben = named(home, "Anna", "Ben")
-    home.library.remove_player(ben.id)
+    home.library.forget_player(ben.id)
     hub = home.start(seated(anna, ben))
     assert [seat.name for seat in hub.session.setup.seats] == ["Anna", "Ben"]
     assert [player.name for player in home.library.players()] == ["Anna"]

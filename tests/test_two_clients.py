@@ -40,7 +40,7 @@ class Slow:
         await self.store.append(session_id, entry)
         await nap(self.random)
 
-    def mark_finished(self, session_id: str, finished: bool) -> None:
+    def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
         self.store.mark_finished(session_id, finished)
 
 

@@ -95,7 +95,9 @@ async def _opened() -> House | str:
 
     try:
         shelf = await _shelf()
-        return House(SessionStore(shelf), Library(shelf.storage("library.json")))
+        house = House(SessionStore(shelf), Library(shelf.storage("library.json")))
+        house.empty_trash()
+        return house
     except (Busy, FolderBusy):
         return "alone.busy"
     except NewerSchema:

@@ -31,10 +31,10 @@ from companion.exchange.document import begins_like, unpacked
 from companion.exchange.json_reader import JsonReader, TooLong
 from companion.exchange.slices import Steps, at_once
 from companion.game import Refusal, Setup
-from companion.games import game
 from companion.log import Entry
 from companion.session import Session, start
 from companion.strict import exactly
+from companion.typed import spec_of
 
 KIND: Final = "table companion games"
 MOST_BYTES: Final = 50_000_000
@@ -133,7 +133,7 @@ def as_session(of: Game) -> Session:
 def replaying(of: Game) -> Steps[Session]:
     """Play a game that was read, move by move, as :func:`as_session` does."""
     try:
-        session = start(of.id, game(of.setup.game), of.setup, of.created_ms)
+        session = start(of.id, spec_of(of.setup), of.setup, of.created_ms)
         for entry in of.entries:
             after = session.then(entry)
             if isinstance(after, Refusal):
@@ -292,7 +292,7 @@ def _from_doc(doc: Doc) -> Steps[Game]:
     setup = setup_from_doc(doc["setup"])
     entries = []
     for each in exactly(list, doc["entries"], "entries"):
-        entries.append(entry_from_doc(setup.game, each))
+        entries.append(entry_from_doc(setup.game, each, is_typed_in=setup.is_typed_in))
         yield
     return Game(session_id, setup, exactly(int, doc["created_ms"], "created_ms"), tuple(entries))
 

@@ -109,12 +109,13 @@ def may_take_in(house: Lobby, of: Game, by: str | None) -> bool:
 
 
 async def _take_in(house: Lobby, of: Game, by: str | None, *, is_agreed: bool) -> Arrival:
-    finished = False
+    finished = is_left = False
     if arrival(house, of) is Arrival.NEW:
-        finished = (await in_slices(replaying(of))).outcome is not None
+        there = await in_slices(replaying(of))
+        finished, is_left = there.is_over, there.is_left
     arrived = arrival(house, of)  # again: another phone may have brought it meanwhile
     if arrived is Arrival.NEW:
-        house.adopt(of.id, of.setup, of.created_ms, of.entries, finished)
+        house.adopt(of.id, of.setup, of.created_ms, of.entries, finished, is_left=is_left)
         await house.settled()
     elif arrived is Arrival.LONGER:
         hub = house.find(of.id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.game import AnyGame
+from companion.game import AnyGame, Box, Event, Options, TypedEnd
 from companion.lazy import Lazy
 
 NAMES: tuple[str, ...] = ("outback", "ants", "outspeed", "rush_out")
@@ -43,6 +43,11 @@ class ByGame(Mapping[str, str]):
 # A spec's functions take their own game's state only, so no spec is an AnyGame to the type
 # checker; the house hands each of them nothing but what the same spec made.
 GAMES: Mapping[str, AnyGame] = Lazy(ByGame("companion.games.{}:SPEC"))
+
+TYPED: Mapping[str, TypedEnd[Event, Options, Box]] = Lazy(
+    ByGame("companion.games.{}.finished:TYPED")
+)
+"""How each game is typed in at its end, where it can be: see :mod:`companion.typed`."""
 
 
 def game(game_id: str) -> AnyGame:

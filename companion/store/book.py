@@ -1,12 +1,14 @@
 """One session's file: what it started from, its log, and whether the game is over.
 
 Table ``meta`` has one document, ``events`` one for each entry, numbered like it, ``marks`` one for
-each time the game was found to be over, or not to be over after all. Documents are only added.
+each time the game was found to be over, or not to be over after all, ``places`` one for each time
+the session was put somewhere else than into the list. Documents are only added.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from tinydb import TinyDB
@@ -19,8 +21,10 @@ from companion.codec import (
     Unreadable,
     entry_from_doc,
     entry_to_doc,
+    from_doc,
     setup_from_doc,
     setup_to_doc,
+    to_doc,
 )
 from companion.game import Setup
 from companion.games import GAMES
@@ -32,6 +36,28 @@ from companion.strict import exactly
 META: Final = "meta"
 EVENTS: Final = "events"
 MARKS: Final = "marks"
+PLACES: Final = "places"
+
+
+class Place(StrEnum):
+    """Where a session lies: among all, put aside to be kept, or about to be thrown away."""
+
+    LIST = "list"
+    ARCHIVE = "archive"
+    TRASH = "trash"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Where a session was put, and when, by the wall clock.
+
+    ``touched_ms`` is when its file had been written before; ``entries`` how long its log was.
+    """
+
+    place: Place
+    at_ms: int
+    touched_ms: int
+    entries: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +107,8 @@ class Summary:
     ``touched_ms`` is when its file was last written here, by the clock of this machine: the times
     in the log may be those of a phone elsewhere whose clock was wrong. ``players`` are the saved
     players by seat, by their ids, ``names`` what they were called then. ``ending`` is ``None`` for
-    a finished one, too, until it was told.
+    a finished one, too, until it was told. ``is_left``: it is over because the table has stopped;
+    ``is_typed_in``: its end was typed in. It was put into its ``place`` at ``put_ms``.
     """
 
     id: str
@@ -93,6 +120,10 @@ class Summary:
     entries: int
     finished: bool
     ending: Ending | None = None
+    is_left: bool = False
+    is_typed_in: bool = False
+    place: Place = Place.LIST
+    put_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +157,13 @@ class Book:
         self._table(META).insert(meta)
 
     def fill(
-        self, setup: Setup, created_ms: int, entries: tuple[Entry, ...], finished: bool
+        self,
+        setup: Setup,
+        created_ms: int,
+        entries: tuple[Entry, ...],
+        finished: bool,
+        *,
+        is_left: bool = False,
     ) -> None:
         """Write down a whole session that was played elsewhere, in one step. Raises: NotSaved."""
         meta = {"schema": SCHEMA, "created_ms": created_ms, "setup": setup_to_doc(setup)}
@@ -134,7 +171,7 @@ class Book:
         if entries:
             tables[EVENTS] = {str(entry.seq): entry_to_doc(entry) for entry in entries}
         if finished:
-            tables[MARKS] = {"1": {"finished": True}}
+            tables[MARKS] = {"1": _mark(finished=True, is_left=is_left)}
         self.storage.write(tables)
 
     def append(self, entry: Entry) -> None:
@@ -147,16 +184,33 @@ class Book:
             raise ValueError(f"entry {entry.seq} after {len(events)}")
         events.insert(Document(entry_to_doc(entry), doc_id=entry.seq))
 
-    def mark(self, finished: bool) -> None:
-        """Note whether the game is over. Raises: NotSaved."""
+    def mark(self, finished: bool, *, is_left: bool = False) -> None:
+        """Note whether the game is over, and whether it was left. Raises: NotSaved."""
         if finished != self.is_finished:
-            self._table(MARKS).insert({"finished": finished})
+            self._table(MARKS).insert(_mark(finished=finished, is_left=is_left))
 
     @property
     def is_finished(self) -> bool:
         """Whether the game was over when that was last noted."""
         marks = _in_order(self._table(MARKS))
         return bool(marks) and exactly(bool, marks[-1].get("finished"), "finished")
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the table had stopped before the end when that was last noted."""
+        marks = _in_order(self._table(MARKS))
+        return bool(marks) and exactly(bool, marks[-1].get("is_left", False), "is_left")
+
+    def put(self, place: Place, at_ms: int, touched_ms: int) -> None:
+        """Note where the session lies from now on. Raises: NotSaved."""
+        put = Put(place, at_ms, touched_ms, len(self._table(EVENTS)))
+        self._table(PLACES).insert(to_doc(put))
+
+    @property
+    def last_put(self) -> Put | None:
+        """Where the session was put last; ``None`` when it always lay in the list."""
+        puts = _in_order(self._table(PLACES))
+        return from_doc(Put, dict(puts[-1])) if puts else None
 
     def read(self) -> Saved:
         """Return the session, as far as its log is sound; the rest is set aside.
@@ -192,6 +246,7 @@ class Book:
         match self._begun():
             case {"created_ms": int(created_ms), "setup": {"game": str(game), "seats": [*seats]}}:
                 people = [_person(seat) for seat in seats]
+                is_typed_in = self._is_typed_in
             case _:
                 raise Unreadable("meta")
         if game not in GAMES:
@@ -199,6 +254,9 @@ class Book:
         events = self._table(EVENTS)
         if len(events):
             _admit(events.get(doc_id=len(events)))
+        put = self.last_put
+        if put and put.entries == len(events):
+            touched_ms = put.touched_ms  # that it was put somewhere is no news of the game
         return Summary(
             id=session_id,
             game=game,
@@ -208,7 +266,18 @@ class Book:
             touched_ms=touched_ms,
             entries=len(events),
             finished=self.is_finished,
+            is_left=self.is_left,
+            is_typed_in=is_typed_in,
+            place=put.place if put else Place.LIST,
+            put_ms=put.at_ms if put else 0,
         )
+
+    @property
+    def _is_typed_in(self) -> bool:
+        match self._table(META).get(doc_id=1):
+            case {"setup": {"typed_in": True}}:
+                return True
+        return False
 
     @property
     def game(self) -> str:
@@ -236,6 +305,11 @@ class Book:
         return self._db.table(name, cache_size=0)
 
 
+def _mark(*, finished: bool, is_left: bool) -> Doc:
+    mark: Doc = {"finished": finished}
+    return mark | {"is_left": True} if is_left else mark
+
+
 def _in_order(table: Table) -> list[Document]:
     return sorted(table.all(), key=lambda doc: doc.doc_id)
 
@@ -245,7 +319,7 @@ def _sound(setup: Setup, docs: list[Document]) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     for seq, doc in enumerate(docs, start=1):
         try:
-            entry = entry_from_doc(setup.game, dict(doc))
+            entry = entry_from_doc(setup.game, dict(doc), is_typed_in=setup.is_typed_in)
         except Unreadable:
             break
         if not seq == entry.seq == doc.doc_id or unfit_entries((entry,), len(setup.seats)):

@@ -120,6 +120,10 @@ class BrowserShelf:
         self.put(name, None)
         return kept
 
+    def remove(self, session_id: str) -> None:
+        """Begin to remove a session's document."""
+        self.put(f"{_FOLDER}{session_id}{_ENDING}", None)
+
 
 class BrowserStorage(Storage):
     """One TinyDB document in a browser's storage; the sister of ``DurableStorage``.

@@ -84,7 +84,11 @@ class Library:
         await self._storage.settled()
 
     def players(self) -> tuple[Player, ...]:
-        """Return all saved players, who played last first."""
+        """Return the players that can be asked to play, who played last first."""
+        return tuple(player for player in self.all_players() if player.is_listed)
+
+    def all_players(self) -> tuple[Player, ...]:
+        """Return also those who were removed or merged into another, who played last first."""
         with self._lock:
             docs = self._db.table(PLAYERS).all()
         read = (_read(Player, doc) for doc in docs)
@@ -95,8 +99,8 @@ class Library:
         """Keep a player, in the place of the one with the same id."""
         self._put(PLAYERS, player.id, to_doc(player))
 
-    def remove_player(self, player_id: str) -> None:
-        """Forget a player, if there is one with this id. Sessions keep the names they had."""
+    def forget_player(self, player_id: str) -> None:
+        """Forget all of a player, if there is one with this id. Sessions keep their names."""
         with self._lock:
             self._db.table(PLAYERS).remove(where("id") == player_id)
 

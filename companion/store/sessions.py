@@ -17,13 +17,13 @@ from typing import Final
 from companion.codec import Unreadable
 from companion.game import Setup
 from companion.log import Entry
-from companion.store.book import Book, Ending, Saved, Summary, Unlisted
+from companion.store.book import Book, Ending, Place, Saved, Summary, Unlisted
 from companion.store.disk import Disk
 from companion.store.index import Index, Line
 from companion.store.shelf import SESSIONS, FolderShelf, Shelf, Stamp, Worry
 from companion.store.storage import NewerSchema, NotSaved, Trouble
 
-__all__ = ["NoSuchSession", "Saved", "SessionLost", "SessionStore", "Summary", "Unlisted"]
+__all__ = ["NoSuchSession", "Place", "Saved", "SessionLost", "SessionStore", "Summary", "Unlisted"]
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _OPEN_BOOKS: Final = 48
@@ -100,6 +100,8 @@ class SessionStore:
         created_ms: int,
         entries: tuple[Entry, ...],
         finished: bool,
+        *,
+        is_left: bool = False,
     ) -> None:
         """Take in a whole session that was played elsewhere; durable as :meth:`create`.
 
@@ -107,7 +109,10 @@ class SessionStore:
 
         Raises: ValueError for an id that can't name a file; FileExistsError; NotSaved.
         """
-        self._begin(session_id, lambda book: book.fill(setup, created_ms, entries, finished))
+        self._begin(
+            session_id,
+            lambda book: book.fill(setup, created_ms, entries, finished, is_left=is_left),
+        )
 
     def save_list(self) -> None:
         """Save the list, which otherwise is made anew from the files."""
@@ -166,7 +171,14 @@ class SessionStore:
             return trouble
 
     def summaries(self) -> tuple[Summary, ...]:
-        """Return all sessions, the one touched last first.
+        """Return all sessions but those in the trash, the one touched last first.
+
+        Raises: OSError when the folder can't be read.
+        """
+        return tuple(each for each in self.with_trash() if each.place is not Place.TRASH)
+
+    def with_trash(self) -> tuple[Summary, ...]:
+        """Return all sessions, also those in the trash, the one touched last first.
 
         Raises: OSError when the folder can't be read.
         """
@@ -184,15 +196,17 @@ class SessionStore:
             listed = (line.summary for line in lines.values())
             return tuple(sorted(listed, key=lambda each: (-each.touched_ms, each.id)))
 
-    def mark_finished(self, session_id: str, finished: bool) -> None:
-        """Note whether a game is over. It can be told from the log too, so failing is only logged.
+    def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
+        """Note whether a game is over, and whether the table has left it.
+
+        It can be told from the log too, so failing is only logged.
 
         Raises: NoSuchSession.
         """
         with self._lock:
             book = self._book(session_id)
             try:
-                book.mark(finished)
+                book.mark(finished, is_left=is_left)
             except OSError as error:
                 _log.warning("end of %s not noted: %s", session_id, error)
             self._follow(session_id, book)
@@ -204,6 +218,59 @@ class SessionStore:
             line = self._index.lines.get(session_id)
             if line and line.summary.finished:
                 self._index.lines[session_id] = line.telling(ending)
+
+    def put(self, session_id: str, place: Place, now_ms: int) -> None:
+        """Put a session into the list, the archive or the trash; durable as :meth:`create`.
+
+        Raises: NoSuchSession, NewerSchema, NotSaved.
+        """
+        with self._lock:
+            book = self._book(session_id)
+            known = self._index.lines.get(session_id)
+            stamp = self._shelf.stamp(_name(session_id))
+            touched_ms = known.summary.touched_ms if known else stamp.mtime_ns // 1_000_000
+            book.put(place, now_ms, touched_ms)
+            self._follow(session_id, book)
+            self._index.save()
+
+    def place_of(self, session_id: str) -> Place:
+        """Return where a session lies; what cannot be told lies in the list."""
+        with self._lock:
+            if line := self._index.lines.get(session_id):
+                return line.summary.place
+            try:
+                put = self._book(session_id).last_put
+            except (NoSuchSession, NewerSchema, Unreadable, OSError):
+                return Place.LIST
+            return put.place if put else Place.LIST
+
+    def empty_trash(self, before_ms: int) -> tuple[str, ...]:
+        """Throw away for good what lies in the trash since before then; return which sessions.
+
+        What cannot be removed stays until the next time.
+        """
+        with self._lock:
+            due = [
+                each.id
+                for each in self.with_trash()
+                if each.place is Place.TRASH and each.put_ms < before_ms
+            ]
+            return tuple(each for each in due if self._thrown_away(each))
+
+    def throw_away(self, session_id: str) -> bool:
+        """Remove a session for good; answer whether that could be done."""
+        with self._lock:
+            return self._thrown_away(session_id)
+
+    def _thrown_away(self, session_id: str) -> bool:
+        try:
+            self._shelf.remove(session_id)
+        except OSError as error:
+            _log.warning("session %s not removed: %s", session_id, error)
+            return False
+        self._forget(session_id)
+        self._index.save()
+        return True
 
     def archive(self, session_id: str) -> str:
         """Move a session out of the list, readable or not, and return the name it has there.

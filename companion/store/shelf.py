@@ -96,6 +96,9 @@ class Shelf(Protocol):
         Return the name it has there; what lies there already stays.
         """
 
+    def remove(self, session_id: str) -> None:
+        """Remove a session's document for good, and whatever could bring it back."""
+
 
 class FolderShelf:
     """A data folder, which must be ours alone."""
@@ -144,6 +147,15 @@ class FolderShelf:
         for folder in (archive, files, self._folder):
             self._disk.sync_folder(folder)
         return name
+
+    def remove(self, session_id: str) -> None:
+        """Remove a session's file; its backup first, from which it would come back."""
+        files = self._folder / SESSIONS
+        path = files / f"{session_id}.json"
+        for each in (backup_of(path), path):
+            with contextlib.suppress(FileNotFoundError):
+                self._disk.remove(each)
+                self._disk.sync_folder(files)
 
 
 def archived_name(session_id: str, is_taken: Callable[[str], bool]) -> str:

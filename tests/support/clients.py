@@ -75,7 +75,7 @@ class Server:
         self._stored = entry.seq
         await self.network.pause(SAVING_MS)
 
-    def mark_finished(self, session_id: str, finished: bool) -> None:
+    def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
         self._store.mark_finished(session_id, finished)
 
     def tells_of(self, seq: int) -> None:

@@ -41,7 +41,7 @@ class Notebook:
         self.seen_while_saving.append(self.look())
         self.entries.append(entry)
 
-    def mark_finished(self, session_id: str, finished: bool) -> None:
+    def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
         self.ends.append(finished)
 
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.game import Refusal
+from companion.game import Refusal, Setup
 from companion.hub import HOUSE
 from companion.i18n import Texts
-from companion.log import Entry, Mending, Play, Redone, Step, Undone
+from companion.log import Abandoned, Entry, Mending, Play, Redone, Step, Undone
 from companion.roster import Roster
 from companion.session import Session
 from views.present import PRESENTERS
+from views.present.people import together
 from views.present.phones import names_of, phone_name
 
 
@@ -92,6 +93,18 @@ def _replayed(session: Session) -> Iterator[tuple[Entry, Play, Play]]:
         play = after
 
 
+def step_sentence(step: Step, setup: Setup, text: Texts) -> str:
+    """Tell what happened in one step of a log, be it the game's or the table's."""
+    match step.entry.event:
+        case Abandoned(winners):
+            names = [setup.seats[seat].name for seat in winners or ()]
+            key = "history.left_with" if names else "history.left"
+            return text(key, names=together(names, text)) if names else text(key)
+    if setup.is_typed_in:
+        return text("history.typed_in")
+    return PRESENTERS[setup.game].sentence(step, setup, text)
+
+
 def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: Texts) -> str:
     done = before.last if isinstance(entry.event, Undone) else after.last
     assert done is not None, "an entry has done or undone something"
@@ -108,7 +121,7 @@ def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: T
 def sentence_of(done: Step | Mending, session: Session, text: Texts) -> str:
     """Tell one thing that was done: a step, or that another one was mended."""
     if isinstance(done, Step):
-        return PRESENTERS[session.setup.game].sentence(done, session.setup, text)
+        return step_sentence(done, session.setup, text)
     what, was = (sentence_of(step, session, text) for step in (done.new, done.old))
     who = _who(done.entry, session)
     parts = [text("history.mended_by" if who else "history.mended", name=who, what=what)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.game import Line, Outcome, Refusal, Scoresheet, refuse
+from dataclasses import dataclass
+
+from companion.game import Event, Line, Outcome, Refusal, Scoresheet, TypedEnd, refuse
 from companion.games.ants.awards import ROUND_MOST_APHIDS, awards
 from companion.games.ants.box import AntsBox
 from companion.games.ants.counting import cannot_count
@@ -13,6 +15,17 @@ from companion.games.ants.refusals import Why
 from companion.games.ants.scoring import Score, rank, round_lines
 from companion.games.ants.setup import cannot_start
 from companion.games.ants.state import GOAL_APHIDS, TEAM_ROUNDS, AntsState, Round
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTyped(Event):
+    """A game was played without the app: everybody's aphids at its end, by seat.
+
+    With the ``last`` round they are those before it, as :func:`score_finished` has them.
+    """
+
+    aphids: tuple[int, ...]
+    last: Round | None = None
 
 
 def score_finished(
@@ -30,6 +43,17 @@ def score_finished(
         return refusal
     sheets = tuple(_sheet(seat, aphids, last) for seat in range(len(aphids)))
     return rank(sheets, _table(options, len(aphids), last).teams)
+
+
+def _score(seats: int, options: AntsOptions, box: AntsBox, typed: ResultTyped) -> Outcome | Refusal:
+    if seats != len(typed.aphids):
+        given = len(typed.aphids)
+        return refuse(Why.WRONG_SEAT_COUNT, given=given, least=seats, most=seats)
+    return score_finished(options, typed.aphids, typed.last)
+
+
+TYPED = TypedEnd(ResultTyped, _score)
+"""How a game that was played without the app is kept."""
 
 
 def _table(options: AntsOptions, seats: int, last: Round | None) -> AntsState:

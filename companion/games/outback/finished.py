@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.game import Mark, Outcome, Refusal, Scoresheet, refuse
+from companion.game import Event, Mark, Outcome, Refusal, Scoresheet, TypedEnd, refuse
 from companion.games.outback.bonus import ALIKE_FOR_TILE, UPPER_FOR_TILE, in_play
 from companion.games.outback.box import UPPER_MOST_SPACES, OutbackBox
 from companion.games.outback.pieces import (
@@ -46,6 +46,13 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultTyped(Event):
+    """A game was played without the app: everybody's preserve at its end, by seat."""
+
+    preserves: tuple[Finished, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Game:
     options: OutbackOptions
     box: OutbackBox
@@ -73,6 +80,19 @@ def score_finished(
     teams = ((0, 2), (1, 3)) if is_partnership else tuple((s,) for s in range(len(seats)))
     sheets = tuple(_sheet(_Game(options, box), at, each) for at, each in enumerate(seats))
     return rank(sheets, tuple(each.bonus_tiles + len(each.tiles) for each in seats), teams)
+
+
+def _score(
+    seats: int, options: OutbackOptions, box: OutbackBox, typed: ResultTyped
+) -> Outcome | Refusal:
+    if seats != len(typed.preserves):
+        given, least, most = len(typed.preserves), seats, seats
+        return refuse(Why.WRONG_SEAT_COUNT, given=given, least=least, most=most)
+    return score_finished(options, box, typed.preserves)
+
+
+TYPED = TypedEnd(ResultTyped, _score)
+"""How a game that was played without the app is kept."""
 
 
 def _sheet(game: _Game, seat: int, finished: Finished) -> Scoresheet:

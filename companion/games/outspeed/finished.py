@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Outcome, Refusal, refuse
+from companion.game import Event, Outcome, Refusal, TypedEnd, refuse
+from companion.games.outspeed.box import OutspeedBox
+from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import FEWEST_SEATS, MOST_FUEL, MOST_SEATS, TOKENS
 from companion.games.outspeed.refusals import Why
 from companion.games.outspeed.scoring import Standing, rank
@@ -27,6 +29,13 @@ class Finished:
     is_out: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ResultTyped(Event):
+    """A race was run without the app: every ship at its end, by seat."""
+
+    ships: tuple[Finished, ...]
+
+
 def score_finished(seats: tuple[Finished, ...]) -> Outcome | Refusal:
     """Rank ships as they stand at the end (O18, O19); those that are out share the last place.
 
@@ -36,6 +45,19 @@ def score_finished(seats: tuple[Finished, ...]) -> Outcome | Refusal:
     if refusal is not None:
         return refusal
     return rank(tuple(map(_standing, seats)))
+
+
+def _score(
+    seats: int, options: OutspeedOptions, box: OutspeedBox, typed: ResultTyped
+) -> Outcome | Refusal:
+    if seats != len(typed.ships):
+        given = len(typed.ships)
+        return refuse(Why.WRONG_SEAT_COUNT, given=given, least=seats, most=seats)
+    return score_finished(typed.ships)
+
+
+TYPED = TypedEnd(ResultTyped, _score)
+"""How a race that was run without the app is kept."""
 
 
 def _standing(finished: Finished) -> Standing:

@@ -27,6 +27,7 @@ SPEC: GameSpec[RushOutState, RushOutEvent, RushOutOptions, RushOutBox] = GameSpe
     setup=setup,
     choices=choices,
     outcome=outcome,
+    is_together=True,
     seen_by=seen_by,
     question=question,
     is_said=is_said,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Refusal, refuse
+from companion.game import Event, Outcome, Refusal, Scoresheet, TypedEnd, refuse
+from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
     FEWEST_SEATS,
@@ -36,6 +37,38 @@ class Finished:
     treasures: int
     writings: tuple[Tile, ...]
     is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTyped(Event):
+    """A game was played without the app: what all together had at its end."""
+
+    finished: Finished
+
+
+def score_finished(seats: int, options: RushOutOptions, finished: Finished) -> Outcome | Refusal:
+    """Say whether the explorers have won: all of them are in one place (R8).
+
+    Nobody has been asked who carried what, so the sheets are empty.
+
+    Refuses: what no game can end with.
+    """
+    refusal = cannot_be_the_end(seats, options, finished)
+    if refusal is not None:
+        return refusal
+    everybody = tuple(range(seats))
+    sheets = tuple(Scoresheet(seat, ()) for seat in everybody)
+    return Outcome((everybody,), sheets, won=not missing(options, finished))
+
+
+def _score(
+    seats: int, options: RushOutOptions, box: RushOutBox, typed: ResultTyped
+) -> Outcome | Refusal:
+    return score_finished(seats, options, typed.finished)
+
+
+TYPED = TypedEnd(ResultTyped, _score)
+"""How a game that was played without the app is kept."""
 
 
 def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
