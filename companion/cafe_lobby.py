@@ -142,6 +142,10 @@ class CafeLobby(Lobby):
             self._know((player,))
         return player
 
+    def add_players(self, players: Iterable[Player]) -> None:
+        """Know players who are not known on this phone yet."""
+        self._know(players)
+
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else on this phone has."""
         changed = with_next_mark(player, self.players())

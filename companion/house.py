@@ -14,6 +14,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from companion.drafts import Drafts
+from companion.exchange.reminder import Backups
 from companion.game import Box, Event, Refusal, Setup
 from companion.hub import TableHub
 from companion.log import Abandoned, Undone
@@ -67,6 +68,7 @@ class House:
         self.library = library
         self.drafts = Drafts(library)
         self.people = People(library, self._tables_of_people)
+        self.backups = Backups(library, now_ms)
         self.now_ms = now_ms
         self._tables: WeakValueDictionary[str, TableHub] = WeakValueDictionary()
         """Every table that is open anywhere: there are never two of one session."""

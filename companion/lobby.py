@@ -8,6 +8,9 @@ is not here to be had, no screen can show by mistake.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from companion.exchange.reminder import Backups
 from companion.exchange.slices import Steps
 from companion.game import Box, Refusal, Setup
 from companion.house import House
@@ -16,6 +19,7 @@ from companion.learn.progress import Progress
 from companion.log import Entry
 from companion.players import Player
 from companion.roster import name_of
+from companion.session import Session
 from companion.store.library import PhoneRecord
 from companion.store.sessions import Summary, Unlisted
 from companion.store.shelf import Worry
@@ -50,6 +54,10 @@ class Lobby:
         """Return a session's live table, ``None`` when it cannot be opened from this phone."""
         return self._house.find(session_id) if self.sees(session_id) else None
 
+    def read(self, session_id: str) -> Session | None:
+        """Return a session as it is now, without opening its table; ``None`` as of :meth:`find`."""
+        return self._house.read(session_id) if self.sees(session_id) else None
+
     def summaries(self) -> tuple[Summary, ...]:
         """Return all sessions, the one touched last first. Raises: OSError."""
         return tuple(each for each in self._house.sessions.summaries() if self.sees(each.id))
@@ -66,6 +74,15 @@ class Lobby:
     def losses(self) -> tuple[Trouble, ...]:
         """Return what was found damaged and has no table to say it at."""
         return self._house.losses()
+
+    @property
+    def backups(self) -> Backups:
+        """What is known of the files that hold all games."""
+        return self._house.backups
+
+    def now_ms(self) -> int:
+        """Return the wall clock of the house, in milliseconds since 1970."""
+        return self._house.now_ms()
 
     @property
     def worry(self) -> Worry | None:
@@ -131,6 +148,10 @@ class Lobby:
     def add_player(self, typed: str) -> Player | Refusal:
         """Save one more player. Refuses: a name that is not taken."""
         return self._house.add_player(typed)
+
+    def add_players(self, players: Iterable[Player]) -> None:
+        """Keep players who are not here yet, all in one step. Raises: NotSaved."""
+        self._house.library.add_players(players)
 
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else here has."""

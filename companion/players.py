@@ -67,7 +67,7 @@ def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
         return Refusal(NameWhy.EMPTY)
     if len(name) > LONGEST_NAME:
         return Refusal(NameWhy.TOO_LONG, (("most", LONGEST_NAME), ("length", len(name))))
-    if _looks(name) in {_looks(each) for each in taken}:
+    if looks_of(name) in {looks_of(each) for each in taken}:
         return Refusal(NameWhy.TAKEN, (("name", name),))
     return name
 
@@ -84,7 +84,8 @@ def without_marks(typed: str) -> str:
 
 def is_plain(text: str) -> bool:
     """Whether a text is free of marks that nobody sees or that turn the text around them."""
-    return all(_is_writing(c) for c in text)
+    is_of_keys = text.isascii() and text.isprintable()  # nearly all texts, so looked at at once
+    return is_of_keys or all(_is_writing(c) for c in text)
 
 
 def _is_writing(character: str) -> bool:
@@ -100,8 +101,12 @@ def _is_seen(character: str) -> bool:
     return category[0] not in "MZ" and category != "Cf" and character not in _LOOKS_EMPTY
 
 
-def _looks(name: str) -> str:
-    """Return what two names share that a table could not tell apart."""
+def looks_of(name: str) -> str:
+    """Return what two names share that a table could not tell apart.
+
+    >>> looks_of("ANNA") == looks_of("Anna")
+    True
+    """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return "".join(c for c in folded if unicodedata.category(c) != "Cf")
 

@@ -22,7 +22,9 @@ from babel.messages.pofile import read_po
 from companion.admission import AdmissionWhy
 from companion.cafe import CafeWhy
 from companion.exchange.box_file import BoxFileWhy
+from companion.exchange.rehearsal import Fate
 from companion.exchange.session_file import GamesFileWhy
+from companion.exchange.travel import Arrival
 from companion.games import GAMES
 from companion.house import HouseWhy
 from companion.hub import TableWhy
@@ -277,6 +279,13 @@ HOUSE_CODES = {
 """All but the double tap: what was meant has been done, so there is nothing to say."""
 
 
+LINK_CODES = (
+    *(GamesFileWhy.NOT_GAMES, GamesFileWhy.NEWER_GAMES, GamesFileWhy.DAMAGED_GAMES),
+    GamesFileWhy.TOO_MANY_GAMES,
+)
+"""What is said of a link; whatever there is too much of in one, it is said alike."""
+
+
 ANSWERS = [
     (game, question, answer)
     for game, texts in TEXTS.items()
@@ -297,6 +306,9 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "join.{}": ("ask", "submit"),
     "learn.answer.{}": ("right", "wrong"),
     "learn.name.{}": ("1", "2", "3", "4"),
+    "parcel.{}": Arrival,
+    "parcel.boxes.{}": Fate,
+    "parcel.players.{}": Fate,
     "people.{}": tuple(Presence),
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
@@ -316,7 +328,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
         "lost_by",
     ),
     "table.{}": ("scores", "history", "settings"),
-    "take.{}": GamesFileWhy,
+    "take.{}": LINK_CODES,
     "time.month.{}": tuple(map(str, range(1, 13))),
     "trouble.{}": Rescue,
     "why.{}": HOUSE_CODES,

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.exchange import session_file, slices
+from companion.exchange.json_reader import MOST_LEVELS
 from companion.exchange.session_file import (
     MOST_BYTES,
     GamesFileWhy,
@@ -19,12 +20,14 @@ from companion.exchange.session_file import (
     games_from_file,
     games_to_file,
     reading,
+    too_much,
     writing,
 )
 from companion.exchange.session_link import from_code
 from companion.exchange.slices import Steps, at_once, in_slices
 from companion.exchange.travel import exporting, take_in
 from companion.game import Refusal
+from companion.i18n import LANGUAGES, Texts
 from companion.lobby import Lobby
 from tests.support.logs import played
 from tests.test_session_file import house, resealed, why
@@ -99,7 +102,7 @@ def test_a_large_file_is_read_and_taken_in_while_others_have_their_turn(
 
 
 def test_a_file_that_unpacks_to_too_much_is_refused() -> None:
-    assert why(gzip.compress(b" " * (MOST_BYTES + 1), mtime=0)) is GamesFileWhy.TOO_MANY_GAMES
+    assert why(gzip.compress(b" " * (MOST_BYTES + 1), mtime=0)) is GamesFileWhy.TOO_LARGE_GAMES
 
 
 def test_too_many_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,8 +119,8 @@ def test_too_many_moves_in_a_game_are_refused_before_they_are_read(
     assert why(games_to_file([GAME])) == (GAME,)
     line = json.loads(games_to_file([GAME]))["games"][0]["entries"][-1]
     log = [*json.loads(games_to_file([GAME]))["games"][0]["entries"], {**line, "seq": 41}]
-    assert why(resealed({"entries": log})) is GamesFileWhy.TOO_MANY_GAMES
-    assert why(resealed({"entries": [[]] * 41})) is GamesFileWhy.TOO_MANY_GAMES
+    assert why(resealed({"entries": log})) is GamesFileWhy.TOO_MANY_MOVES
+    assert why(resealed({"entries": [[]] * 41})) is GamesFileWhy.TOO_MANY_MOVES
 
 
 @pytest.mark.parametrize("key", ["entries", "id", "more"])
@@ -126,14 +129,31 @@ def test_one_value_that_is_too_long_is_refused_before_it_is_read(
 ) -> None:
     monkeypatch.setattr(session_file, "_MOST_IN_ONE", 30_000)
     much: list[object] = [[[]] * 10_000] if key == "entries" else [[]] * 10_000
-    assert why(resealed({key: much})) is GamesFileWhy.TOO_MANY_GAMES
+    assert why(resealed({key: much})) is GamesFileWhy.TOO_LARGE_GAMES
+
+
+@pytest.mark.parametrize("levels", [MOST_LEVELS + 2, 500, 100_000])
+@pytest.mark.parametrize("key", ["entries", "more"])
+def test_lists_in_lists_are_read_to_a_certain_depth_only(key: str, levels: int) -> None:
+    doc = games_to_file([GAME]).decode()
+    bomb = f'"{key}":{"[" * levels}{"]" * levels},"entries"'
+    data = doc.replace('"entries"', bomb, 1).encode()
+    assert why(data) is GamesFileWhy.TOO_DEEP_GAMES
+    assert why(b'{"a":' + b"[" * levels + b"]" * levels + b"}") is GamesFileWhy.NOT_GAMES
+
+
+def test_each_limit_is_said_in_every_language() -> None:
+    for code in (c for c in GamesFileWhy if c.startswith("too_")):
+        limits = dict(too_much(code).params)
+        sentences = {Texts(language)(f"why.{code}", **limits) for language in LANGUAGES}
+        assert len(sentences) == len(LANGUAGES)
 
 
 def test_a_link_is_unpacked_once_and_no_further_than_a_link_may() -> None:
     """What a code holds may be packed itself, a thousandfold each time."""
     twice = packed(gzip.compress(b" " * 10_000_000, mtime=0))
     refused = from_code(twice)
-    assert isinstance(refused, Refusal) and refused.code is GamesFileWhy.TOO_MANY_GAMES
+    assert isinstance(refused, Refusal) and refused.code is GamesFileWhy.TOO_LARGE_GAMES
 
 
 def test_what_is_damaged_and_not_to_be_let_in_either_is_damaged() -> None:

@@ -86,6 +86,10 @@ def statistics(game: str = "", player: str = "") -> Route:
     return Route("statistics", game, player)
 
 
+FILE = take("file")
+"""The screen of a file that was chosen: no code is called so."""
+
+
 def parse(address: str, games: frozenset[str]) -> Route:
     """Read an address; one that leads nowhere is home.
 

@@ -64,18 +64,35 @@ async def take_in(
     return TakenIn(**{what.value: tuple(ids) for what, ids in done.items()})
 
 
-def arrival(house: Lobby, of: Game) -> Arrival:
-    """Say what a session would be here, without taking it in.
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A session that would come to a house, and how many entries it has that are not here."""
 
-    It is new, too, where its file is here but cannot be opened any more: that is put away for it.
-    Where it is somebody else's, it is refused unlooked at.
-    """
+    game: Game
+    arrival: Arrival
+    ahead: int
+
+
+def coming(house: Lobby, of: Game, by: str | None) -> Coming:
+    """Say what a session would be here that a phone brings which has seen what it is."""
     if house.is_elsewhere(of.id):
-        return Arrival.FORKED
-    hub = house.find(of.id) if house.has(of.id) else None
-    if hub is None:
+        return Coming(of, Arrival.FORKED, 0)
+    here = _here(house, of)
+    arrived, ahead = _compared(of, here), len(of.entries) - len(here.entries if here else ())
+    if arrived is Arrival.LONGER and not may_take_in(house, of, by):
+        arrived = Arrival.OFFERED
+    return Coming(of, arrived, max(0, ahead))
+
+
+def _here(house: Lobby, of: Game) -> Session | None:
+    """Return a session as it is here, ``None`` also where it cannot be opened any more."""
+    return house.read(of.id) if house.has(of.id) else None
+
+
+def _compared(of: Game, here: Session | None) -> Arrival:
+    """Say what a session is to what is here; what cannot be opened is put away for it."""
+    if here is None:
         return Arrival.NEW
-    here = hub.session
     both = min(len(here.entries), len(of.entries))
     if here.setup != of.setup or here.entries[:both] != of.entries[:both]:
         return Arrival.FORKED
@@ -90,9 +107,9 @@ def exporting(house: Lobby, *, with_secrets: bool) -> Steps[list[Game]]:
     """
     games = []
     for summary in house.summaries():
-        hub = house.find(summary.id)
-        if hub and (with_secrets or not has_secrets(hub.session)):
-            games.append(as_game(hub.session))
+        session = house.read(summary.id)
+        if session and (with_secrets or not has_secrets(session)):
+            games.append(as_game(session))
         yield
     return games
 
@@ -109,11 +126,13 @@ def may_take_in(house: Lobby, of: Game, by: str | None) -> bool:
 
 
 async def _take_in(house: Lobby, of: Game, by: str | None, *, is_agreed: bool) -> Arrival:
+    if house.is_elsewhere(of.id):
+        return Arrival.FORKED
     finished = is_left = False
-    if arrival(house, of) is Arrival.NEW:
+    if _here(house, of) is None:
         there = await in_slices(replaying(of))
         finished, is_left = there.is_over, there.is_left
-    arrived = arrival(house, of)  # again: another phone may have brought it meanwhile
+    arrived = _compared(of, _here(house, of))  # again: another may have brought it meanwhile
     if arrived is Arrival.NEW:
         house.adopt(of.id, of.setup, of.created_ms, of.entries, finished, is_left=is_left)
         await house.settled()

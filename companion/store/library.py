@@ -6,7 +6,7 @@ import logging
 import re
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -98,6 +98,11 @@ class Library:
     def save_player(self, player: Player) -> None:
         """Keep a player, in the place of the one with the same id."""
         self._put(PLAYERS, player.id, to_doc(player))
+
+    def add_players(self, players: Iterable[Player]) -> None:
+        """Keep players who are not here yet, all in one step."""
+        with self._lock:
+            self._db.table(PLAYERS).insert_multiple([to_doc(each) for each in players])
 
     def forget_player(self, player_id: str) -> None:
         """Forget all of a player, if there is one with this id. Sessions keep their names."""

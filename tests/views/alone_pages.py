@@ -256,6 +256,12 @@ def downloaded(phone: TablePhone, key: str, folder: Path) -> Path:
 
 
 def takes_in(phone: TablePhone, file: Path) -> None:
+    """Choose the file of a game, look at what is in it, and take it in."""
+    chooses(phone, file)
+    phone.does("take.go")
+
+
+def chooses(phone: TablePhone, file: Path) -> None:
     """Choose a file to be taken in; tap again where no chooser opens.
 
     A browser opens one for five seconds after a tap. A machine that is busy with other tests needs

@@ -22,6 +22,7 @@ from tests.views.alone_pages import (
     Host,
     Profile,
     begun_outback,
+    chooses,
     die_of,
     documents,
     downloaded,
@@ -113,7 +114,9 @@ def test_three_games_without_a_server_or_a_network_and_back_to_the_table(
     ))  # fmt: skip
     with home_of(tmp_path / "table") as home, TablePhone(browser) as other:
         other.open(home.link)
-        takes_in(other, backup)
+        chooses(other, backup)
+        assert other.counts("parcel.new", 3) and home.house.sessions.summaries() == ()
+        other.does("parcel.go")
         wait_until(lambda: len(home.house.sessions.summaries()) == 3, "all games")
         sessions = home.house.sessions.summaries()
         assert {each.id: home.house.table(each.id).session.outcome for each in sessions} == outcomes

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from companion.exchange.session_file import as_game, as_session, games_to_file
 from companion.exchange.session_link import MOST_LETTERS
 from tests.support.links import code_of, lived, longest
-from tests.views.alone_pages import takes_in
+from tests.views.alone_pages import chooses, takes_in
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from tests.views.house_server import Home
@@ -103,7 +103,7 @@ def test_a_backup_of_many_megabytes_arrives_and_what_is_too_large_is_said(
         assert as_game(home.newest()) == game
         phone.does("home.go")
         monkeypatch.setattr("views.uploads.MOST_BYTES", 2_000_000)
-        takes_in(phone, backup)
+        chooses(phone, backup)
         assert phone.reads("why.file_too_large", most=2)
         assert phone.page.evaluate("() => window.isTheSamePage")
         assert phone.console_errors == []

@@ -176,7 +176,7 @@ def test_what_is_not_taken_in_is_said_where_one_tapped(
 
 
 @pytest.mark.parametrize("route", ["/", "/settings"])
-def test_what_was_taken_in_is_said_where_one_tapped(
+def test_what_was_taken_in_is_said_where_it_was_rehearsed(
     home: Home, monkeypatch: pytest.MonkeyPatch, route: str
 ) -> None:
     data = games_to_file([GOOD, as_game(played("ants", length=5))])
@@ -190,10 +190,14 @@ def test_what_was_taken_in_is_said_where_one_tapped(
     async def take() -> None:
         async with phone(home, route) as anna:
             await anna.press(EN("travel.take_in"))
+            await anna.sees(EN("parcel.not_yet"))
+            assert anna.shows("1 game is new here.") and anna.shows("1 game is here already.")
+            assert len(home.house.sessions.summaries()) == 2, "nothing has changed yet"
+            await anna.press(EN("parcel.go"))
             await anna.sees(sentence)
-            if route == "/":
-                await anna.press(EN("home.settings"))
-                await anna.sees(EN("travel.title"))
-                assert not anna.shows(sentence), "it was said on the screen before"
+            assert len(home.house.sessions.summaries()) == 3
+            await anna.press(EN("home.go"))
+            await anna.sees(EN("home.boxes"))
+            assert not anna.shows(sentence), "it was said on the screen before"
 
     run(take())

@@ -1,4 +1,4 @@
-"""A game that arrives in a link: what it is, and nothing is taken in before a tap."""
+"""A game that arrives in a link or a file: what it is; nothing is taken in before a tap."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.exchange.session_file import Game, GamesFileWhy, as_session
 from companion.exchange.session_link import code_in, from_code
-from companion.exchange.travel import Arrival, arrival, may_take_in
+from companion.exchange.travel import Arrival, coming
 from companion.game import Outcome, Refusal
 from companion.session import Session
 from views.desk import Desk
@@ -17,9 +17,9 @@ from views.present import PRESENTERS
 from views.present.people import together
 from views.present.refusals import refused
 from views.present.seen import seen
-from views.routes import HOME, table, take
+from views.routes import FILE, HOME, table, take
 from views.screens.page import page
-from views.screens.travel import brought_by, take_in_games
+from views.screens.travel import brought_by, take_in_game
 from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
@@ -42,24 +42,26 @@ def arrival_screen(desk: Desk) -> ft.Control:
     """Draw the game that the address holds, or the field into which a link is pasted."""
     if not desk.route.about:
         return _paste_screen(desk)
+    if desk.route == FILE:
+        from views.screens.parcel import file_screen
+
+        return file_screen(desk)
     games = _read(desk.route.about)
     if isinstance(games, Refusal):
         return _refused(desk, games)
-    return _game_screen(desk, games[0])
+    return game_screen(desk, games[0])
 
 
-def _game_screen(desk: Desk, game: Game) -> ft.Control:
+def game_screen(desk: Desk, game: Game) -> ft.Control:
+    """Draw one game that arrives, and the one thing to do with it."""
     text = desk.text
-    arrived = arrival(desk.house, game)
-    is_agreed = arrived is Arrival.LONGER and may_take_in(desk.house, game, brought_by(desk))
-    if arrived is Arrival.LONGER and not is_agreed:
-        arrived = Arrival.OFFERED
+    arrived = coming(desk.house, game, brought_by(desk)).arrival
     if arrived in (Arrival.NEW, Arrival.LONGER):
         label, icon = text("take.go"), ft.Icons.DOWNLOAD_DONE
-        on_tap = desk.on(take_in_games, desk, (game,), is_agreed)
+        on_tap = desk.on(take_in_game, desk, game, arrived is Arrival.LONGER)
     elif arrived is Arrival.OFFERED and not desk.told:
         label, icon = text("take.offer"), ft.Icons.DOWNLOAD_DONE
-        on_tap = desk.on(take_in_games, desk, (game,))
+        on_tap = desk.on(take_in_game, desk, game)
     else:
         label, icon = text("take.open"), ft.Icons.PLAY_ARROW
         on_tap = desk.on(desk.go, table(game.id))
@@ -129,7 +131,8 @@ def _standing(desk: Desk, arrived: Arrival) -> ft.Control:
 def _refused(desk: Desk, refusal: Refusal) -> ft.Control:
     text = desk.text
     if isinstance(refusal.code, GamesFileWhy):
-        why = text(f"take.{refusal.code}")
+        is_too_much = refusal.code.startswith("too_")  # whatever of: a link holds one game
+        why = text(f"take.{GamesFileWhy.TOO_MANY_GAMES if is_too_much else refusal.code}")
     else:
         why = refused(refusal, "", None, text)
     return page(

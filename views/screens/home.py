@@ -20,7 +20,7 @@ from views.routes import Route, come, game_page, statistics, table
 from views.screens.kept import kept_card
 from views.screens.page import page
 from views.screens.settings import newer_version
-from views.screens.travel import export_all, take_in_buttons
+from views.screens.travel import export_all, reminder, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning
 from views.widgets.press import icon_action, line, listed, press, way
@@ -48,6 +48,7 @@ def home_screen(desk: Desk) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         )
+    middle += reminder(desk, saved)
     middle += unshown_here(desk, "")
     if any(each.finished for each in saved):
         go = desk.on(desk.go, statistics())

@@ -16,7 +16,7 @@ import pytest
 
 from companion.admission import AdmissionWhy
 from companion.exchange.box_file import BoxFileWhy
-from companion.exchange.session_file import GamesFileWhy, too_many_games
+from companion.exchange.session_file import GamesFileWhy, too_much
 from companion.game import LuckBy, Param, Refusal, Setup
 from companion.games import GAMES, game
 from companion.games.outback.checklist import Piece, checklist
@@ -216,7 +216,7 @@ def house_refusals() -> dict[str, Refusal]:
         Refusal(RightsWhy.JUST_LEFT, (("seconds", 15),)),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
         Refusal(DeskWhy.NOT_DRAWN, (("name", "Anna"),)),
-        too_many_games(),
+        *(too_much(why) for why in GamesFileWhy if why.startswith("too_")),
     ]
     return {each.code: each for each in made if isinstance(each, Refusal)}
 
