@@ -1,12 +1,15 @@
 """The command line: `companion` serves the app to the phones of one table, or publishes it.
 
-A mistake of the user's ends in one sentence that says what to do, and exit code 2. Ctrl-C ends the
-table cleanly, with exit code 0. Whatever else goes wrong is a fault of ours: a traceback, and 1.
+It also saves games as files, takes them in, and replays them, while no table is served. A mistake
+of the user's ends in one sentence that says what to do, and exit code 2; a file of which something
+does not hold in exit code 1. Ctrl-C ends the table cleanly, with exit code 0. Whatever else goes
+wrong is a fault of ours: a traceback, and 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import logging
 import os
 import re
@@ -23,10 +26,11 @@ from companion.i18n import Texts, spoken
 if TYPE_CHECKING:
     from companion.cafe_lobby import SeenFrom
     from companion.door import Door
-    from companion.game import Param
+    from companion.game import Param, Refusal
     from companion.house import House
     from companion.store.folder import DataFolder
     from views.server import Certificate, Lines, Proxy
+    from views.terminal import Answer
 
     _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -46,18 +50,22 @@ class UserMistake(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and answer the exit code: 0 done, 2 a mistake that the user can mend."""
+    """Run one command and answer the exit code.
+
+    0: done; 1: something in a file does not hold; 2: a mistake that the user can mend.
+    """
     lang = spoken(os.environ)
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _parser(lang).parse_args(_with_command(given))
     try:
-        options.run(options, lang)
+        code: int | None = options.run(options, lang)
     except UserMistake as mistake:
         print(Texts(lang)(mistake.key, **mistake.params), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print()
-    return 0
+        return 0
+    return code or 0
 
 
 def serve(options: argparse.Namespace, lang: str) -> None:
@@ -102,6 +110,74 @@ def _cafe(house: House, door: Door) -> SeenFrom:
     cafe = Cafe(house, door)
     cafe.tidy()
     return partial(CafeLobby, cafe)
+
+
+def export(options: argparse.Namespace, lang: str) -> int:
+    """Save one game as a file, or all of a house.
+
+    Raises: UserMistake when there is none, the folder is in use, or the file cannot be written.
+    """
+    from views import terminal
+
+    text, file = Texts(lang), options.file.expanduser().absolute()
+    with _house(options.data) as house:
+        try:
+            if options.all:
+                answer = terminal.export_all(house, file, text)
+            else:
+                answer = terminal.export_one(house, options.id, file, text)
+        except OSError as error:
+            what = error.strerror or str(error)
+            raise UserMistake("error.cannot_write", folder=str(file), what=what) from error
+    if answer is None:
+        key = "error.nothing_to_export" if options.all else "error.no_such_game"
+        raise UserMistake(key, folder=str(data_folder(options.data)), id=options.id or "")
+    return _say(answer, options)
+
+
+def take_in(options: argparse.Namespace, lang: str) -> int:
+    """Take in a file of games, or say what that would change.
+
+    Raises: UserMistake when it is no such file, or the folder cannot be had.
+    """
+    from views import terminal
+
+    data = _content(options.file)
+    with _house(options.data) as house:
+        answer = terminal.import_file(house, data, Texts(lang), is_rehearsal=options.rehearse)
+    return _say(answer, options)
+
+
+def replay(options: argparse.Namespace, lang: str) -> int:
+    """Tell the logs in a file, and where one does not hold.
+
+    Raises: UserMistake when there is no log in it.
+    """
+    from companion.house import wall_clock_ms
+    from views import terminal
+
+    return _say(terminal.replay(_content(options.file), Texts(lang), wall_clock_ms()), options)
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.expanduser().read_bytes()
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise UserMistake("error.cannot_read", file=str(file), what=what) from error
+
+
+def _say(answer: Answer | Refusal, options: argparse.Namespace) -> int:
+    """Print what came of a command, and answer its exit code."""
+    from companion.game import Refusal
+
+    if isinstance(answer, Refusal):
+        raise UserMistake(f"why.{answer.code}", **dict(answer.params))
+    if options.json:
+        print(json.dumps(answer.doc, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(answer.lines))
+    return answer.code
 
 
 def publish(options: argparse.Namespace, lang: str) -> None:
@@ -251,15 +327,39 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     serving.add_argument(
         "--port", type=_port(lang), default=DEFAULT_PORT, help=Texts(lang)("cli.port")
     )
-    serving.add_argument("--data", type=Path, metavar="DIR", help=Texts(lang)("cli.data"))
+    _add_data(serving, Texts(lang))
     sent = serving.add_mutually_exclusive_group()
     sent.add_argument("--https", action="store_true", help=Texts(lang)("cli.https"))
     sent.add_argument(
         "--behind", nargs=2, metavar=("ADDRESS", "URL"), help=Texts(lang)("cli.behind")
     )
     serving.add_argument("--cafe", action="store_true", help=Texts(lang)("cli.cafe"))
+    _file_parsers(commands, Texts(lang))
     _publish_parsers(commands, Texts(lang))
     return parser
+
+
+def _add_data(command: argparse.ArgumentParser, text: Texts) -> None:
+    command.add_argument("--data", type=Path, metavar="DIR", help=text("cli.data"))
+
+
+def _file_parsers(commands: _Commands, text: Texts) -> None:
+    """Add the commands about files of games."""
+    saving = commands.add_parser("export", help=text("cli.export"))
+    saving.set_defaults(run=export)
+    which = saving.add_mutually_exclusive_group(required=True)
+    which.add_argument("--all", action="store_true", help=text("cli.export.all"))
+    which.add_argument("id", nargs="?", metavar="ID", help=text("cli.export.id"))
+    taking = commands.add_parser("import", help=text("cli.import"))
+    taking.set_defaults(run=take_in)
+    taking.add_argument("--rehearse", action="store_true", help=text("cli.import.rehearse"))
+    playing = commands.add_parser("replay", help=text("cli.replay"))
+    playing.set_defaults(run=replay)
+    for command, kind in ((saving, "written"), (taking, "read"), (playing, "read")):
+        command.add_argument("file", type=Path, metavar="FILE", help=text(f"cli.file.{kind}"))
+        command.add_argument("--json", action="store_true", help=text("cli.json"))
+    for command in (saving, taking):
+        _add_data(command, text)
 
 
 def _publish_parsers(commands: _Commands, text: Texts) -> None:

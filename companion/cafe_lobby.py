@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias
@@ -144,7 +144,7 @@ class CafeLobby(Lobby):
 
     def add_players(self, players: Iterable[Player]) -> None:
         """Know players who are not known on this phone yet."""
-        self._know(players)
+        self._know(tuple(players))
 
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else on this phone has."""

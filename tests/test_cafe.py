@@ -26,7 +26,7 @@ from companion.circle import Circle
 from companion.door import FIRST_WAIT_S, FREE_TRIES, Door
 from companion.exchange.session_file import Game, as_game
 from companion.exchange.slices import in_slices
-from companion.exchange.travel import Arrival, TakenIn, arrival, exporting, take_in
+from companion.exchange.travel import Arrival, TakenIn, coming, exporting, take_in
 from companion.game import Mark, Refusal, Setup
 from companion.games.outback.box import OutbackBox
 from companion.house import House
@@ -465,7 +465,7 @@ def test_a_file_tells_nothing_of_somebody_elses_table(place: Place) -> None:
     hub = opened(anna)
     now = as_game(hub.session)
     for game in (now, replace(now, entries=now.entries[:1])):
-        assert arrival(ben, game) is Arrival.FORKED
+        assert coming(ben, game, None).arrival is Arrival.FORKED
         assert brought(ben, game) == TakenIn(forked=(game.id,))
     assert saw_nothing(ben, hub) and not hub.offers.to(anna.name)
 

@@ -299,6 +299,7 @@ WHO_PLAYS = ("finished", "rush_out.count")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "app.{}": ("loading", "slow", "no_script"),
+    "cli.file.{}": ("written", "read"),
     "game.{}": GAMES,
     "game.{}.about": GAMES,
     "game.{}.remark": GAMES,
