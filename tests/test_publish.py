@@ -29,9 +29,12 @@ from views.publish.site import (
     NOT_KEPT,
     NotOurs,
     check_ours,
+    keep_others,
     made_ready,
     put_in_place,
     site_files,
+    with_worker,
+    write,
 )
 from views.server.index import PageChanged
 from views.server.lessons import lesson_page
@@ -82,6 +85,18 @@ def test_a_second_run_differs_in_no_byte_and_leaves_nothing_beside(
     said = capsys.readouterr().out
     assert len(said.splitlines()) == 5 and str(site) in said
     assert "Node.js" in said, "who has compiled it, or could"
+
+
+def test_what_was_not_made_here_stays_beside_it(tmp_path: Path) -> None:
+    """The name of one's own host, a note; but not what the site before had, and this has not."""
+    folder, new = tmp_path / "site", tmp_path / "new"
+    write(with_worker({"old.js": b"1", "both.js": b"2"}), folder)
+    write({"CNAME": b"games.example.org", "notes/mine.txt": b"3"}, folder)
+    made = with_worker({"both.js": b"4"})
+    write(made, new)
+    keep_others(folder, new)
+    assert content(new) == {**made, "CNAME": b"games.example.org", "notes/mine.txt": b"3"}
+    keep_others(tmp_path / "nothing there", new)
 
 
 def test_another_program_is_another_version(wheels: Path) -> None:

@@ -77,6 +77,7 @@ def publish(folder: Path, base: str, wheels: Path | None, say: Say) -> None:
         files = site_files(base, made)
         say("publish.writing", count=len(files))
         write(files, Path(work) / "new")
+        keep_others(folder, Path(work) / "new")
         put_in_place(Path(work) / "new", folder, Path(work) / "old")
     megabytes = round(sum(map(len, files.values())) / 1e6)
     say("publish.done", folder=str(folder), count=len(files), megabytes=megabytes)
@@ -236,6 +237,18 @@ def check_ours(folder: Path) -> None:
         raise NotOurs(folder) from None
     if not isinstance(about, dict) or about.get("made_by") != MADE_BY:
         raise NotOurs(folder)
+
+
+def keep_others(folder: Path, new: Path) -> None:
+    """Copy into a new site what lies in the old one and was not made here, as a ``CNAME``."""
+    if not (folder / MARK).exists():
+        return
+    made = {*json.loads((folder / MARK).read_text("utf-8"))["files"], "sw.js", MARK}
+    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+        name = file.relative_to(folder)
+        if name.as_posix() not in made and not (new / name).exists():
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, new / name)
 
 
 def put_in_place(new: Path, folder: Path, old: Path) -> None:
