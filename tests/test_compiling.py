@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
 from views.publish import compiling
 from views.publish.browser.left_out import LeftOut
-from views.publish.code import unzipped, zipped
+from views.publish.code import own_files, unzipped, zipped
 from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, By, ready
 from views.publish.standard_library import USED, left_out, module
 
@@ -91,3 +94,20 @@ def test_what_was_left_out_is_fetched_once_and_found(tmp_path: Path) -> None:
         spec = finder.find_spec(name)
         assert spec is not None and spec.origin == str(kept / where)
     assert asked == [LIBRARY_SOURCES] * 2
+
+
+def test_nothing_that_a_phone_alone_may_import_is_left_out() -> None:
+    """Also what is imported in a function, when it is first called: there may be no network."""
+    library = (Path(get_package_web_dir()) / LIBRARY).read_bytes()
+    sources = [text for name, text in own_files() if name.endswith(".py")]
+    imported = {name for text in sources for name in imports(text)}
+    assert {"asyncio", "json", "zlib"} <= imported
+    assert imported & set(left_out(library)) == set()
+
+
+def imports(source: bytes) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module

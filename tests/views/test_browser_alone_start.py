@@ -85,6 +85,7 @@ def test_a_first_visit_whose_network_goes_says_so_and_a_broken_start_gives_the_g
         phone.does("home.settings")
         assert phone.reads("kept.whole")
         phone.keep_picture("alone-kept-fr")
+        assert not [each for each in phone.requested if "sources" in each], "all is in the list"
         finds_what_was_left_out(page)
 
         page.evaluate(BREAK)

@@ -23,24 +23,24 @@ _WRITTEN: Final = """
     codecs codeop collections collections.abc compression compression._common
     compression._common._streams compression.zstd compression.zstd._zstdfile concurrent
     concurrent.futures concurrent.futures._base concurrent.futures.thread contextlib contextvars
-    copy copyreg dataclasses datetime difflib dis email email._encoded_words email._parseaddr
-    email._policybase email.base64mime email.charset email.encoders email.errors email.feedparser
-    email.header email.iterators email.message email.parser email.quoprimime email.utils encodings
-    encodings.aliases encodings.utf_8 encodings.utf_8_sig enum fnmatch functools genericpath
-    gettext glob gzip hashlib heapq hmac http http.client importlib importlib._abc
-    importlib._bootstrap importlib._bootstrap_external importlib.abc importlib.machinery
-    importlib.readers importlib.resources importlib.resources._adapters
+    copy copyreg csv dataclasses datetime decimal difflib dis email email._encoded_words
+    email._parseaddr email._policybase email.base64mime email.charset email.encoders email.errors
+    email.feedparser email.header email.iterators email.message email.parser email.quoprimime
+    email.utils encodings encodings.aliases encodings.utf_8 encodings.utf_8_sig enum fnmatch
+    fractions functools genericpath gettext glob gzip hashlib heapq hmac http http.client
+    importlib importlib._abc importlib._bootstrap importlib._bootstrap_external importlib.abc
+    importlib.machinery importlib.readers importlib.resources importlib.resources._adapters
     importlib.resources._common importlib.resources._functional importlib.resources._itertools
     importlib.resources.abc importlib.resources.readers importlib.util inspect io ipaddress json
-    json.decoder json.encoder json.scanner keyword linecache locale logging lzma ntpath opcode
-    operator os os.path pathlib pathlib._os platform posixpath pyodide pyodide._package_loader
-    pyodide._state pyodide.code pyodide.common pyodide.ffi pyodide.webloop queue quopri random re
-    re._casefix re._compiler re._constants re._parser reprlib runpy secrets selectors shutil
-    signal site socket ssl stat string struct subprocess tempfile textwrap threading token
-    tokenize tomllib tomllib._parser tomllib._re traceback types typing urllib urllib.error
-    urllib.parse urllib.request urllib.response warnings weakref xml xml.sax xml.sax._exceptions
-    xml.sax.handler xml.sax.saxutils xml.sax.xmlreader zipfile zipfile._path zipfile._path.glob
-    zipimport
+    json.decoder json.encoder json.scanner keyword linecache locale logging lzma ntpath numbers
+    opcode operator os os.path pathlib pathlib._os platform posixpath pyodide
+    pyodide._package_loader pyodide._state pyodide.code pyodide.common pyodide.ffi pyodide.webloop
+    queue quopri random re re._casefix re._compiler re._constants re._parser reprlib runpy secrets
+    selectors shutil signal site socket ssl stat statistics string struct subprocess tempfile
+    textwrap threading token tokenize tomllib tomllib._parser tomllib._re traceback types typing
+    urllib urllib.error urllib.parse urllib.request urllib.response uuid warnings weakref xml
+    xml.sax xml.sax._exceptions xml.sax.handler xml.sax.saxutils xml.sax.xmlreader zipfile
+    zipfile._path zipfile._path.glob zipimport
 """
 USED: Final = frozenset(_WRITTEN.split())
 """Every module of it that is imported while all games, lessons and sheets are started."""
