@@ -17,7 +17,6 @@ from views.present import PRESENTERS
 from views.present.seen import seen
 from views.present.troubles import trouble_sentence
 from views.routes import Route, come, game_page, statistics, table
-from views.screens.kept import kept_card
 from views.screens.page import page
 from views.screens.settings import newer_version
 from views.screens.travel import export_all, reminder, take_in_buttons
@@ -32,7 +31,7 @@ MOST_OWN = 4
 
 def home_screen(desk: Desk) -> ft.Control:
     """Draw the home screen."""
-    middle = [*_worries(desk), *newer_version(desk), *kept_card(desk)]
+    middle = [*_worries(desk), *newer_version(desk), *_kept(desk)]
     saved = desk.house.summaries()
     middle += _continue(desk, saved)
     middle += _in_a_cafe(desk)
@@ -55,6 +54,15 @@ def home_screen(desk: Desk) -> ft.Control:
         middle.append(line(ft.Icons.BAR_CHART, desk.text("stats.title"), go))
     middle += take_in_buttons(desk)
     return page(desk, head=_head(desk), middle=middle)
+
+
+def _kept(desk: Desk) -> list[ft.Control]:
+    """Say how the app is kept, once the first game is over; before that, nothing is imported."""
+    if not any(each.finished for each in desk.house.summaries()):
+        return []
+    from views.screens.kept import kept_card
+
+    return kept_card(desk)
 
 
 def _worries(desk: Desk) -> list[ft.Control]:

@@ -28,9 +28,8 @@ def kept_here(desk: Desk) -> list[ft.Control]:
 
 
 def kept_card(desk: Desk) -> list[ft.Control]:
-    """Draw it once, when the first game is over and the app is not on the home screen yet."""
-    is_over = any(each.finished for each in desk.house.summaries())
-    if not is_over or desk.house.phone().is_kept:
+    """Draw it until somebody has read it, unless the app is on the home screen already."""
+    if desk.house.phone().is_kept:
         return []
     desk.updates.look()
     kept = desk.updates.kept

@@ -6,7 +6,6 @@ import flet as ft
 
 from views.desk import Desk
 from views.routes import HOME
-from views.screens.kept import kept_here
 from views.screens.page import page
 from views.screens.travel import all_games
 from views.widgets.frame import header
@@ -20,6 +19,8 @@ BUZZES = (True, False)
 
 def settings_screen(desk: Desk) -> ft.Control:
     """Draw the settings."""
+    from views.screens.kept import kept_here
+
     text = desk.text
     return page(
         desk,
