@@ -9,7 +9,7 @@ import pytest
 
 from companion.codec import Unreadable, entry_from_doc, entry_to_doc, setup_from_doc, setup_to_doc
 from companion.exchange.session_file import as_game, games_from_file, games_to_file
-from companion.exchange.travel import Arrival, arrival, take_in
+from companion.exchange.travel import Arrival, coming, take_in
 from companion.game import Refusal
 from companion.games import GAMES
 from companion.lobby import Lobby
@@ -131,7 +131,7 @@ def test_a_house_that_knows_it_goes_on_by_its_correction(tmp_path: Path) -> None
     run(take_in(Lobby(other), [as_game(home.table(kept).session)]))
     run(home.type_in(setup, OTHERWISE["outspeed"], by="phone", corrects=kept))
     game = as_game(home.table(kept).session)
-    assert arrival(Lobby(other), game) is Arrival.LONGER
+    assert coming(Lobby(other), game, None).arrival is Arrival.LONGER
     run(take_in(Lobby(other), [game]))
     assert result_of(other.table(kept).session.state) == OTHERWISE["outspeed"]
 

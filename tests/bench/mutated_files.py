@@ -59,7 +59,7 @@ def main() -> int:
 
 def timed(file: Mutated, slowest_ms: float) -> tuple[float, Parcel | Refusal]:
     """Read a file, and say in how many milliseconds of work."""
-    took_ms = []
+    took_ms: list[float] = []
     while not took_ms or (took_ms[-1] > slowest_ms and len(took_ms) < 3):
         began = time.process_time()
         read = read_of(file)

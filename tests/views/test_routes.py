@@ -43,7 +43,7 @@ def test_the_address_of_every_screen_leads_back_to_it(route: Route) -> None:
 
 
 def test_every_screen_has_an_address() -> None:
-    addresses = ("/", "/table/x", "/settings", "/invite", "/take", "/come")
+    addresses = ("/", "/table/x", "/settings", "/invite", "/take", "/come", "/statistics")
     places = {parse(address, KNOWN).place for address in addresses}
     assert places | {parse(f"/{game}", KNOWN).place for game in KNOWN} == set(SCREENS)
 

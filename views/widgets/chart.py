@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
-import flet_charts as fc
+import flet_charts as fc  # type: ignore[import-untyped]
 
 from views.look import ACCENT_INK, LINE, QUIET
 from views.widgets.text import SMALL, words
