@@ -159,6 +159,18 @@ def replay(options: argparse.Namespace, lang: str) -> int:
     return _say(terminal.replay(_content(options.file), Texts(lang), wall_clock_ms()), options)
 
 
+def stats(options: argparse.Namespace, lang: str) -> int:
+    """Tell what the games of a house come to, for each who played.
+
+    Raises: UserMistake when the folder cannot be had.
+    """
+    from views import terminal
+
+    with _house(options.data) as house:
+        answer = terminal.stats(house, Texts(lang))
+    return _say(answer, options)
+
+
 def _content(file: Path) -> bytes:
     try:
         return file.expanduser().read_bytes()
@@ -358,7 +370,10 @@ def _file_parsers(commands: _Commands, text: Texts) -> None:
     for command, kind in ((saving, "written"), (taking, "read"), (playing, "read")):
         command.add_argument("file", type=Path, metavar="FILE", help=text(f"cli.file.{kind}"))
         command.add_argument("--json", action="store_true", help=text("cli.json"))
-    for command in (saving, taking):
+    counting = commands.add_parser("stats", help=text("cli.stats"))
+    counting.set_defaults(run=stats)
+    counting.add_argument("--json", action="store_true", help=text("cli.json"))
+    for command in (saving, taking, counting):
         _add_data(command, text)
 
 

@@ -20,6 +20,9 @@ from companion.house import House
 from companion.i18n import Texts
 from companion.lobby import Lobby
 from companion.session import Session
+from companion.stats.endings import telling
+from companion.stats.figures import Person, grouped, people
+from companion.stats.parts import parts as parts_of
 from companion.store.disk import OsDisk
 from companion.store.files import replace_file
 from views.present import PRESENTERS
@@ -30,6 +33,7 @@ from views.present.ranking import places
 from views.present.refusals import refused
 from views.present.seen import seen
 from views.present.sentences import as_sentence
+from views.present.statistics import in_a_line
 from views.present.times import moment
 
 
@@ -123,6 +127,37 @@ def replay(data: bytes, text: Texts, now_ms: int) -> Answer | Refusal:
     docs: list[object] = [_log_doc(each, text) for each in read.logs]
     doc: Doc = {"games": docs, "is_as_written": read.is_as_written}
     return Answer(tuple(said), doc, 0 if read.hold else 1)
+
+
+def stats(house: House, text: Texts) -> Answer:
+    """Tell what the games that are over come to: per game, for each who played it."""
+    at_once(telling(house))
+    by_game = grouped(parts_of(house.sessions.summaries()), lambda part: part.game)
+    said: list[str] = []
+    docs: Doc = {}
+    for game, those in sorted(by_game.items()):
+        said.append(text(f"game.{game}"))
+        said += [
+            f"  {text('labelled', label=who.name, what=in_a_line(who.figures, text))}"
+            for who in people(those)
+        ]
+        docs[game] = [_person_doc(who) for who in people(those)]
+    return Answer(tuple(said or [text("stats.none")]), docs)
+
+
+def _person_doc(who: Person) -> Doc:
+    of = who.figures
+    average = None if of.average_points is None else float(of.average_points)
+    return {
+        "player": who.name,
+        "plays": of.plays,
+        "wins": of.wins,
+        "shared": of.shared,
+        "best": of.best_points,
+        "average": average,
+        "streak": of.streak,
+        "longest": of.longest,
+    }
 
 
 def _told(log: Replayed, text: Texts, now_ms: int) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.exchange.session_file import as_game, games_from_file, games_to_file
+from companion.exchange.session_file import as_game, as_session, games_from_file, games_to_file
 from companion.store.folder import DataFolder
 from companion.store.library import Library
 from tests.support.links import lived
@@ -162,3 +162,22 @@ def test_a_log_that_does_not_hold_is_exit_code_1_and_the_entrys_number(
     assert said.code == 1 and said.doc["games"][0]["broken"]["entry"] == 7
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "ne tient pas à l’entrée 7" in Said(capsys, "replay", tmp_path / "bad.json").out
+
+
+def test_stats_tell_what_the_finished_games_come_to(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder, file = tmp_path / "data", tmp_path / "won.json"
+    nothing = Said(capsys, "stats", "--data", folder)
+    assert nothing.code == 0 and nothing.out.startswith("Nothing is finished yet.")
+    file.write_bytes(games_to_file([WON]))
+    assert Said(capsys, "import", file, "--data", folder).code == 0
+    outcome = as_session(WON).outcome
+    names = [seat.name for seat in WON.setup.seats]
+    said = Said(capsys, "stats", "--data", folder)
+    assert said.code == 0 and all(f"  {name}: 1 game" in said.out for name in names)
+    assert outcome is not None
+    won = {names[seat] for seat in outcome.winners}
+    told = Said(capsys, "stats", "--json", "--data", folder).doc["ants"]
+    assert {each["player"]: each["wins"] for each in told} == {n: int(n in won) for n in names}
+    assert [each["best"] for each in told] == [each["average"] for each in told]
