@@ -298,7 +298,7 @@ COMPARED = ("outback", "ants")
 WHO_PLAYS = ("finished", "rush_out.count")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
-    "app.{}": ("loading", "slow", "no_script"),
+    "app.{}": ("loading", "away", "newer", "slow", "no_script"),
     "cli.file.{}": ("written", "read"),
     "game.{}": GAMES,
     "game.{}.about": GAMES,

@@ -38,6 +38,7 @@ class Cable:
 
     def __exit__(self, *_: object) -> None:
         self.cut()
+        self._do(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE_S)
         self._loop.close()
@@ -69,6 +70,12 @@ class Cable:
             self._server = None
         for each in self._open:
             each.transport.abort()
+
+    async def _end(self) -> None:
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for each in left:
+            each.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _mend(self) -> None:
         self._server = await asyncio.start_server(self._lead, "127.0.0.1", self.port)

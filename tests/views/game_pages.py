@@ -290,14 +290,6 @@ class TablePhone(Phone, Hands):
         return bool(self.page.evaluate("() => window.wasCutOff"))
 
     def errors_beside_the_network(self) -> list[str]:
-        """What the console says, without each failed connection and the client's echo of it."""
-        others = []
-        echoes = 0
-        for error in self.console_errors:
-            if error.startswith("WebSocket connection to"):
-                echoes += 1
-            elif error == "Exception" and echoes:
-                echoes -= 1
-            else:
-                others.append(error)
-        return others
+        """What the console says, without each connection and each question that failed."""
+        away = ("WebSocket connection to", "Failed to load resource: net::")
+        return [error for error in self.console_errors if not error.startswith(away)]

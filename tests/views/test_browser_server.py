@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import flet as ft
 import pytest
-from playwright.sync_api import Browser, Locator, Route
+from playwright.sync_api import Browser, Locator
 
 from companion.i18n import Texts
 from tests.views.harness import Phone, Server, door, our_server, stock_server, wait_until
 from views.caller import Caller
 from views.server.client_files import ClientFiles
 
-MARK = re.compile('PAGE = "[^"]*"')
 PRETEND_TO_BE_FIREFOX = """
 Object.defineProperty(Navigator.prototype, "vendor", {get: () => ""});
 Object.defineProperty(Navigator.prototype, "userAgent",
@@ -173,17 +171,17 @@ def test_a_page_older_than_its_server_says_so_and_is_loaded_anew(
 
 
 def test_a_page_that_stays_older_is_not_loaded_again_and_again(
-    phone: Phone, server: Server
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As behind somebody who keeps pages for longer than they are good."""
 
-    def put_by(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=MARK.sub('PAGE = "old"', answer.text()))
+    async def health(_: object) -> dict[str, str]:
+        return {"page": "another"}
 
-    phone.page.route("**/", put_by)
-    phone.open(link(server, "phone.test"))
-    phone.page.wait_for_function("() => sessionStorage['loaded for']")
-    at_the_counter(phone, server)
-    phone.page.wait_for_timeout(1000)
-    assert phone.page.evaluate(IS_THE_SAME)
+    monkeypatch.setattr("views.server.app._Client.health", health)
+    with our_server(counter, host_names=["phone.test"]) as server:
+        phone.page.goto(link(server, "phone.test"))
+        phone.page.wait_for_function("() => sessionStorage['loaded for'] === 'another'")
+        at_the_counter(phone, server)
+        phone.page.wait_for_timeout(1000)
+        assert phone.page.evaluate(IS_THE_SAME)

@@ -3,8 +3,10 @@
 //
 // Flet's client would wait 0.5, 1, 2, 4, 8 ... seconds between two tries, behind a page that says
 // "Working...". Resuming its session it would go on with controls that no longer follow what the
-// server sends: so it forgets that session, and is sent the whole screen anew. What it has loaded
-// it keeps. Only where the server has other files by now is the page itself loaded anew.
+// server sends; and comparing them with those it is sent under the same numbers, to the last leaf of
+// each, it can stand still for good. So it forgets that session, and is sent the whole screen anew.
+// What it has loaded it keeps. Only where the server has other files by now is the page itself
+// loaded anew.
 //
 // Until the first screen is there, and whenever the table is away, our own words lie over the page.
 (() => {
