@@ -132,7 +132,7 @@ HERS, HIS = ("Quirin", "Xenia"), ("Ulrich", "Wanda")
 """Who plays at two tables: nobody that a lesson or an example names."""
 
 
-BESIDE = ("/outback", "/outback/new", "/settings", "/")
+BESIDE = ("/outback", "/outback/new", "/statistics", "/statistics/outback", "/settings", "/")
 """Screens at no table, at which something of one could be shown."""
 
 
