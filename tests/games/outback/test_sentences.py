@@ -15,6 +15,7 @@ from typing import cast
 import pytest
 
 from companion.admission import AdmissionWhy
+from companion.cafe import CafeWhy
 from companion.exchange.box_file import BoxFileWhy
 from companion.exchange.session_file import GamesFileWhy, too_much
 from companion.game import LuckBy, Param, Refusal, Setup
@@ -27,9 +28,11 @@ from companion.games.outback.refusals import Why
 from companion.games.outback.scoring import Score, TileScore, sheet
 from companion.games.outback.sheets import tile_lines
 from companion.games.outback.state import Animal, BonusTile, OutbackState
+from companion.house import HouseWhy
 from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
+from companion.people import PeopleWhy
 from companion.players import clean_name
 from companion.rights import RightsWhy
 from companion.session import Session, start
@@ -197,7 +200,9 @@ def test_a_refused_seat_that_nobody_sits_on_is_no_error() -> None:
         assert all(well_said(refusal(refused, fresh().setup, text)) for text in both)
 
 
-CODES: tuple[type[StrEnum], ...] = (TableWhy, LogWhy, DeskWhy, BoxFileWhy, GamesFileWhy)
+CODES: tuple[type[StrEnum], ...] = (
+    TableWhy, LogWhy, HouseWhy, DeskWhy, BoxFileWhy, GamesFileWhy,
+)  # fmt: skip
 
 
 def house_refusals() -> dict[str, Refusal]:
@@ -213,6 +218,8 @@ def house_refusals() -> dict[str, Refusal]:
         *(Refusal(why) for codes in CODES for why in codes),
         *(Refusal(why, (("name", "Anna"),)) for why in AdmissionWhy),
         *(Refusal(why) for why in RightsWhy),
+        *(Refusal(why, (("count", 4), ("seconds", 30), ("minutes", 2))) for why in CafeWhy),
+        *(Refusal(why, (("name", "Anna"), ("other", "Ben"))) for why in PeopleWhy),
         Refusal(RightsWhy.JUST_LEFT, (("seconds", 15),)),
         Refusal(DeskWhy.FILE_TOO_LARGE, (("most", 16),)),
         Refusal(DeskWhy.NOT_DRAWN, (("name", "Anna"),)),
