@@ -240,7 +240,7 @@ def test_a_reconnected_client_shows_nothing_new_fault_is_still_there(browser: Br
         phone.tap("Add one")
         assert phone.sees("Count 1")
         phone.lose_the_network()
-        assert phone.is_cut_off()
+        assert phone.sees(CUT_OFF)
         phone.find_the_network()
         assert phone.sees_no(CUT_OFF)
         phone.tap("Add one")
