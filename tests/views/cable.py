@@ -86,9 +86,12 @@ class Cable:
         server, to_server = await asyncio.open_connection("127.0.0.1", self._to)
         both = {to_phone, to_server}
         self._open |= both
-        await asyncio.gather(
-            self._pass(phone, to_server, is_down=False), self._pass(server, to_phone, is_down=True)
+        to_and_fro = (
+            self._pass(phone, to_server, is_down=False),
+            self._pass(server, to_phone, is_down=True),
         )
+        with suppress(asyncio.CancelledError):  # Python 3.11 says so where it can't be heard
+            await asyncio.gather(*to_and_fro)
         self._open -= both
 
     async def _pass(
