@@ -29,7 +29,7 @@ STROKES: Final = {
 """Per player colour: a line that stands off a card in both themes, at 3 to 1 and more."""
 DASHES: Final = (None, [10, 6], [2, 6], [14, 6, 2, 6], [6, 6], [18, 6])
 """By its place among the lines, so that two are told apart without their colours."""
-AXIS_DP, MARKS_DP, BELOW_DP, ABOVE_DP = 40, 30, 28, 10
+AXIS_DP, MARKS_DP, BELOW_DP, ABOVE_DP = 54, 30, 28, 10
 MOST_STEPS: Final = 6
 """So many numbers stand along an axis at most."""
 _ROUND: Final = (1, 2, 5)
