@@ -145,6 +145,10 @@ class Lobby:
         """Return who may play, who played last first."""
         return self._house.library.players()
 
+    def who(self, player_id: str) -> Player | None:
+        """Return who somebody is by now, ``None`` for whom nobody has saved."""
+        return self._house.people.who(player_id)
+
     def add_player(self, typed: str) -> Player | Refusal:
         """Save one more player. Refuses: a name that is not taken."""
         return self._house.add_player(typed)

@@ -19,12 +19,15 @@ from companion.house import House
 from companion.i18n import LANGUAGES, Texts
 from companion.players import Player
 from companion.stats.curve import curve
+from companion.store.book import Place
 from tests.support.links import lived
+from tests.support.typed import TYPED, type_in
 from tests.test_house import house
-from tests.views.drawn_phone import DrawnPhone, texts
-from tests.views.wire_phone import controls
+from tests.views.drawn_phone import DrawnPhone, texts, values
+from tests.views.wire_phone import controls, spoken
 from views.routes import Route, statistics, table
 from views.screens import share
+from views.screens.table import _after
 from views.widgets import press
 
 EN = Texts("en")
@@ -82,6 +85,25 @@ def test_a_person_is_called_as_they_are_now_and_as_they_were_when_gone(tmp_path:
     listed = texts(at(phone, statistics("ants")))
     assert any(each.startswith("Annika") for each in listed)
     assert any(each.startswith(gone.name) for each in listed)
+
+
+def test_two_who_were_one_count_as_one_and_what_is_thrown_away_not(tmp_path: Path) -> None:
+    played = games("ants", 3)
+    one, other = (Player(f"p{n}", f"P{n}", "green", "star") for n in (1, 2))
+    seat, *others = played[0].setup.seats
+    for n, player in enumerate((one, other)):
+        seats = (replace(seat, player=player.id), *others)
+        played[n] = replace(played[n], setup=replace(played[n].setup, seats=seats))
+    home = home_with(tmp_path, *played)
+    home.library.save_player(one)
+    home.library.save_player(other)
+    home.people.merge(other, one)
+    phone = phone_of(home, played[0])
+    home.sessions.put(played[2].id, Place.TRASH, 1)
+    (whole,) = [each for each in texts(at(phone, statistics())) if "Ants." in each]
+    assert EN.count("stats.games", 2) in whole
+    (own,) = [each for each in texts(at(phone, statistics("ants"))) if each.startswith("P1.")]
+    assert EN.count("stats.games", 2) in own
 
 
 @pytest.mark.parametrize("game_id", ["outback", "ants", "outspeed"])
@@ -143,6 +165,29 @@ def test_the_course_of_a_game_is_a_chart_and_a_table(
     phone.tap_named(text("stats.figures"))
     said = " ".join(texts(phone.draw()))
     assert all(str(value) in said for line in course.lines for value in line.values)
+
+
+@pytest.mark.parametrize("game_id", TYPED)
+def test_a_game_whose_end_was_typed_in_counts_and_is_shared(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows how it went, so there is no way to a course of it."""
+    monkeypatch.setattr(press, "_in_browser", lambda *_: None)
+    home = house(tmp_path)
+    kept = type_in(home, game_id)
+    phone = DrawnPhone(home, home.table(kept))
+    phone.sit(phone.hub.all_seats)
+    assert f"{EN(f'game.{game_id}')}. {EN.count('stats.games', 1)}" in texts(
+        at(phone, statistics())
+    )
+    shared = texts(at(phone, table(kept, "share")))
+    assert all(seat.name in shared for seat in TYPED[game_id][0].seats)
+    assert _ways(phone) == [EN("share.title")]
+
+
+def _ways(phone: DrawnPhone) -> list[str]:
+    """What the end of the game leads on to."""
+    return [" ".join(spoken(each)) for each in map(values, _after(phone.desk))]
 
 
 # -- sharing ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from weakref import WeakSet
 
 import flet as ft
@@ -13,7 +14,7 @@ from companion.players import Player
 from companion.stats.figures import figures, grouped, people
 from companion.stats.luck import Luck, luck_of, table_luck
 from companion.stats.parts import Part, parts
-from companion.store.book import Summary
+from companion.store.book import Place, Summary
 from views.desk import Desk
 from views.drafts import PerScreen
 from views.look import INK, QUIET
@@ -44,6 +45,8 @@ _AT_WORK: WeakSet[Lobby] = WeakSet()
 def statistics_screen(desk: Desk) -> ft.Control:
     """Draw all games, one of them, or what one of them was for one person."""
     over = _told(desk)
+    if over is not None:
+        over = _as_now(desk, over)
     game, player = desk.route.about, desk.route.sheet
     if over is None:
         return _page(desk, desk.text("stats.title"), "", HOME, [_reading(desk)])
@@ -72,6 +75,20 @@ def _told(desk: Desk) -> tuple[Summary, ...] | None:
 
         desk.places.later(work)
     return None
+
+
+def _as_now(desk: Desk, over: tuple[Summary, ...]) -> tuple[Summary, ...]:
+    """Return what counts: what is not about to be thrown away, under who somebody is by now."""
+    ids = {player for each in over for player in each.players}
+    who = {player: found.id for player in ids if (found := desk.house.who(player))}
+    merged = {player for player, now in who.items() if player != now}
+    return tuple(
+        replace(each, players=tuple(who.get(player, player) for player in each.players))
+        if merged & set(each.players)
+        else each
+        for each in over
+        if each.place is not Place.TRASH
+    )
 
 
 def _untold(known: tuple[Summary, ...]) -> int:
@@ -125,12 +142,11 @@ def _game(desk: Desk, game: str, over: tuple[Summary, ...]) -> ft.Control:
     if not played:
         middle: list[ft.Control] = [card(body(text("stats.none")))]
     else:
-        known = {player.id: player for player in desk.house.players()}
         middle = [
             *_together(desk, played),
             section(text("stats.people")),
             *(
-                _who(desk, game, each.player, each.name, known, in_a_line(each.figures, text))
+                _who(desk, game, each.player, each.name, in_a_line(each.figures, text))
                 for each in people(played)
             ),
             *_luck(desk, game, table_luck(of_it), text("stats.luck.table")),
@@ -161,16 +177,20 @@ def _variant(desk: Desk, part: Part) -> str:
     return desk.text(f"{part.game}.option.{question}.{part.variant}")
 
 
-def _who(
-    desk: Desk, game: str, player: str, name: str, known: dict[str, Player], said: str
-) -> ft.Control:
+def _who(desk: Desk, game: str, player: str, name: str, said: str) -> ft.Control:
     """Draw the way to somebody's figures, under the name they have now."""
-    saved = known.get(player)
+    saved = _saved(desk, player)
     name = saved.name if saved else name
     mark = token(saved.colour, saved.shape) if saved else token("", "circle")
     about = ft.Column([words(name, INK, NAME, lines=1), quiet(said)], spacing=0, expand=True)
     inside = ft.Row([mark, about, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET)], spacing=10)
     return press(inside, desk.on(desk.go, statistics(game, player)), name=aloud(name, said))
+
+
+def _saved(desk: Desk, player: str) -> Player | None:
+    """Return somebody who is in the list of players; who was removed keeps the name of then."""
+    saved = desk.house.who(player)
+    return saved if saved and saved.is_listed else None
 
 
 def _luck(desk: Desk, game: str, lucks: tuple[Luck, ...], heading: str) -> list[ft.Control]:
@@ -213,7 +233,7 @@ def _person(desk: Desk, game: str, player: str, over: tuple[Summary, ...]) -> ft
     if not played:
         middle: list[ft.Control] = [card(body(text("stats.none")))]
         return _page(desk, text("stats.title"), text(f"game.{game}"), back, middle, game)
-    saved = {each.id: each for each in desk.house.players()}.get(player)
+    saved = _saved(desk, player)
     middle = [
         figures_card(rows(figures(played), text)),
         *_game_after_game(desk, played),

@@ -146,10 +146,10 @@ def _after(desk: Desk) -> list[ft.Control]:
     if session.outcome is None:
         return []
     share, course = (desk.on(desk.go, table(session.id, sheet)) for sheet in ("share", "course"))
-    return [
-        way(ft.Icons.SHOW_CHART, text("course.title"), course),
-        way(ft.Icons.IOS_SHARE, text("share.title"), share),
-    ]
+    ways = [way(ft.Icons.IOS_SHARE, text("share.title"), share)]
+    if not session.setup.is_typed_in:  # of such a game nobody knows how it went
+        ways.insert(0, way(ft.Icons.SHOW_CHART, text("course.title"), course))
+    return ways
 
 
 def _trouble(desk: Desk) -> list[ft.Control]:
