@@ -278,6 +278,7 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         assert phone.reads("end.again")
         assert phone.page.url == f"{address}#/table/{game.id}"
         wait_until(lambda: logged(phone.page) == len(game.entries), "the game to be kept")
+        leads_on_from_its_end(phone)
         phone.opens("settings")
         phone.does("code.open")
         before = f"{address}#/take/A"
@@ -291,6 +292,25 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
         assert not [url for url in asked if code_of(game) in url.partition("#")[0]]
         assert phone.console_errors == []
+
+
+PNG = b"\x89PNG\r\n"
+
+
+def leads_on_from_its_end(phone: TablePhone) -> None:
+    """Show how the game went, in Flet's own chart, and save its result as a picture."""
+    phone.does("course.title")
+    phone.does("stats.figures")
+    assert phone.reads("course.start")
+    phone.does("stats.chart")
+    assert phone.does_not_read("course.start")
+    phone.does("table.back")
+    phone.does("share.title")
+    with phone.page.expect_download() as picture:
+        phone.does("share.picture")
+    assert picture.value.path().read_bytes().startswith(PNG)
+    phone.does("table.back")
+    assert phone.reads("end.again")
 
 
 VERSIONS = """async () =>
