@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,13 +11,15 @@ from typing import Final, TypeAlias
 from companion.cafe import Cafe, CafeWhy
 from companion.codec import from_doc, to_doc
 from companion.door import Invitation, Wait, WrongCode
-from companion.game import Box, Refusal, Setup
+from companion.game import Box, Event, Refusal, Setup
 from companion.games import GAMES
 from companion.hub import TableHub
 from companion.lobby import Lobby
 from companion.log import Entry
-from companion.players import Player, new_player, with_next_mark
-from companion.rights import Right, RightsWhy
+from companion.people import People
+from companion.players import Player
+from companion.rights import Right, RightsWhy, may
+from companion.store.sessions import Place
 from companion.store.storage import Trouble
 
 PEOPLE: Final = "people"
@@ -28,8 +29,8 @@ MOST_PEOPLE: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class People:
-    """Who plays on a phone, or has played with it."""
+class Known:
+    """Who plays on a phone, or has played with it, also those who were removed from its list."""
 
     players: tuple[Player, ...] = ()
 
@@ -46,6 +47,7 @@ class CafeLobby(Lobby):
         super().__init__(cafe.house, phone)
         self._cafe = cafe
         self._address = address
+        self.people = People(self, lambda: (each.players for each in self.summaries()))
 
     # -- tables -----------------------------------------------------------------------------
 
@@ -84,6 +86,36 @@ class CafeLobby(Lobby):
         super().adopt(session_id, setup, created_ms, entries, finished, is_left=is_left)
         self._cafe.open(session_id, self.name, self._address)
         self._meet(setup)
+
+    async def type_in(self, setup: Setup, result: Event, corrects: str = "") -> str | Refusal:
+        """Keep a game that was played without the app, for this phone alone.
+
+        Refuses: also where too many were kept or begun from here lately.
+        """
+        if refusal := self.no_room():
+            return refusal
+        kept = await super().type_in(setup, result, corrects)
+        if isinstance(kept, str):
+            self._cafe.open(kept, self.name, self._address)
+            self._meet(setup)
+        return kept
+
+    def put(self, session_id: str, place: Place) -> Refusal | None:
+        """Put a session elsewhere. Refuses: also a phone that is not the host of its table."""
+        return self._hosts_only(session_id) or super().put(session_id, place)
+
+    def throw_away(self, session_id: str) -> Refusal | None:
+        """Throw away what lies in the trash. Refuses: whoever is not the host of its table."""
+        return self._hosts_only(session_id) or super().throw_away(session_id)
+
+    def _hosts_only(self, session_id: str) -> Refusal | None:
+        """Say why a guest may not tidy a table away; one that had no host is anybody's who sees it.
+
+        Ruled here: in a café, whoever was let in at a table has its host's game on their phone.
+        """
+        roster = self._house.roster(session_id)
+        is_free = not roster.host or may(roster, self.name, Right.HOST)
+        return None if is_free else Refusal(RightsWhy.HOSTS_ONLY)
 
     def no_room(self, games: int = 1) -> Refusal | None:
         """Say why this phone may not begin further games here, or bring them along."""
@@ -132,25 +164,23 @@ class CafeLobby(Lobby):
 
     def players(self) -> tuple[Player, ...]:
         """Return who plays on this phone, or has played with it, who played last first."""
-        known = self.drafts.of(self._phone, PEOPLE, partial(from_doc, People)) or People()
+        return tuple(each for each in self.all_players() if each.is_listed)
+
+    def all_players(self) -> tuple[Player, ...]:
+        """Return also those who were removed or merged into another."""
+        known = self.drafts.of(self._phone, PEOPLE, partial(from_doc, Known)) or Known()
         return known.players
 
-    def add_player(self, typed: str) -> Player | Refusal:
-        """Know one more player. Refuses: a name that is not taken."""
-        player = new_player(secrets.token_urlsafe(9), typed, self.players())
-        if isinstance(player, Player):
-            self._know((player,))
-        return player
+    def save_player(self, player: Player) -> None:
+        """Know a player, in the place of the one with the same id."""
+        known = self.all_players()
+        if player.id not in {each.id for each in known}:
+            return self._know((player,))
+        return self._keep_people(tuple(player if p.id == player.id else p for p in known))
 
     def add_players(self, players: Iterable[Player]) -> None:
         """Know players who are not known on this phone yet."""
         self._know(tuple(players))
-
-    def change_mark(self, player: Player) -> None:
-        """Give a player the next colour and shape that nobody else on this phone has."""
-        changed = with_next_mark(player, self.players())
-        known = self.players()
-        self._keep_people(tuple(changed if each.id == player.id else each for each in known))
 
     def _meet(self, setup: Setup) -> None:
         """Know the people of a game from now on, under the names they have there."""
@@ -159,7 +189,7 @@ class CafeLobby(Lobby):
 
     def _know(self, players: tuple[Player, ...]) -> None:
         """Put people at the head of the list, as they are here already if they are."""
-        before = {each.id: each for each in self.players()}
+        before = {each.id: each for each in self.all_players()}
         met = {
             each.id: replace(before.pop(each.id, each), last_played_ms=each.last_played_ms)
             for each in players
@@ -167,7 +197,7 @@ class CafeLobby(Lobby):
         self._keep_people((*met.values(), *before.values())[:MOST_PEOPLE])
 
     def _keep_people(self, players: tuple[Player, ...]) -> None:
-        self.drafts.keep(self._phone, PEOPLE, People(players))
+        self.drafts.keep(self._phone, PEOPLE, Known(players))
 
     def box(self, game_id: str) -> Box:
         """Return what this phone has read off a game's box, else what the café knows of it."""

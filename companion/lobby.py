@@ -12,16 +12,17 @@ from collections.abc import Iterable
 
 from companion.exchange.reminder import Backups
 from companion.exchange.slices import Steps
-from companion.game import Box, Refusal, Setup
+from companion.game import Box, Event, Refusal, Setup
 from companion.house import House
 from companion.hub import TableHub
 from companion.learn.progress import Progress
-from companion.log import Entry
+from companion.log import Abandoned, Entry
+from companion.people import People
 from companion.players import Player
 from companion.roster import name_of
 from companion.session import Session
 from companion.store.library import PhoneRecord
-from companion.store.sessions import Summary, Unlisted
+from companion.store.sessions import Place, Summary, Unlisted
 from companion.store.shelf import Worry
 from companion.store.storage import Trouble
 
@@ -35,6 +36,7 @@ class Lobby:
         self._phone = phone
         self.name = name_of(phone)
         self.drafts = house.drafts
+        self.people: People = house.people
 
     # -- tables -----------------------------------------------------------------------------
 
@@ -60,7 +62,14 @@ class Lobby:
 
     def summaries(self) -> tuple[Summary, ...]:
         """Return all sessions, the one touched last first. Raises: OSError."""
-        return tuple(each for each in self._house.sessions.summaries() if self.sees(each.id))
+        return self._seen(self._house.sessions.summaries())
+
+    def with_trash(self) -> tuple[Summary, ...]:
+        """Return all sessions, also those in the trash, touched last first. Raises: OSError."""
+        return self._seen(self._house.sessions.with_trash())
+
+    def _seen(self, every: Iterable[Summary]) -> tuple[Summary, ...]:
+        return tuple(each for each in every if self.sees(each.id))
 
     @property
     def unlisted(self) -> tuple[Unlisted, ...]:
@@ -116,6 +125,12 @@ class Lobby:
             session_id, setup, created_ms, entries, finished, is_left=is_left
         )
 
+    def told(self, of: Summary) -> Summary:
+        """Return a line of the list with how its session ended, read out of its log if need be."""
+        from companion.stats.endings import tell
+
+        return tell(self._house, of) if self.sees(of.id) else of
+
     def tell_endings(self) -> Steps[None]:
         """Tell how sessions that this phone sees ended, one a step, where that is not known yet."""
         from companion.stats.endings import telling
@@ -131,9 +146,41 @@ class Lobby:
 
         Raises: KeyError when there is none, OSError.
         """
+        self._check(session_id)
+        return self._house.put_away(session_id)
+
+    # -- what becomes of them ---------------------------------------------------------------
+
+    async def type_in(self, setup: Setup, result: Event, corrects: str = "") -> str | Refusal:
+        """Keep a game that was played without the app, as :meth:`House.type_in` does."""
+        corrected = corrects if self.sees(corrects) else ""
+        return await self._house.type_in(setup, result, by=self.name, corrects=corrected)
+
+    async def leave(self, session_id: str, left: Abandoned) -> Refusal | None:
+        """Let a table stop before the end of its game, as :meth:`House.leave` does."""
+        self._check(session_id)
+        return await self._house.leave(session_id, self.name, left)
+
+    async def take_up(self, session_id: str) -> Refusal | None:
+        """Let a game go on that was left, as :meth:`House.take_up` does."""
+        self._check(session_id)
+        return await self._house.take_up(session_id, self.name)
+
+    def put(self, session_id: str, place: Place) -> Refusal | None:
+        """Put a session into the list, the archive or the trash, as :meth:`House.put` does."""
+        self._check(session_id)
+        return self._house.put(session_id, place, self.name)
+
+    def throw_away(self, session_id: str) -> Refusal | None:
+        """Throw away for good what lies in the trash."""
+        self._check(session_id)
+        self._house.throw_away(session_id)
+        return None
+
+    def _check(self, session_id: str) -> None:
+        """Let this pass for a session that this phone sees. Raises: KeyError for any other."""
         if not self.sees(session_id):
             raise KeyError(session_id)
-        return self._house.put_away(session_id)
 
     async def settled(self) -> None:
         """Return when everything that was begun is durable. Raises: NotSaved."""
@@ -150,8 +197,8 @@ class Lobby:
         return self._house.people.who(player_id)
 
     def add_player(self, typed: str) -> Player | Refusal:
-        """Save one more player. Refuses: a name that is not taken."""
-        return self._house.add_player(typed)
+        """Save one more player, as :meth:`companion.people.People.add` does."""
+        return self.people.add(typed)
 
     def add_players(self, players: Iterable[Player]) -> None:
         """Keep players who are not here yet, all in one step. Raises: NotSaved."""
@@ -159,7 +206,7 @@ class Lobby:
 
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else here has."""
-        self._house.change_mark(player)
+        self.people.change_mark(player)
 
     def box(self, game_id: str) -> Box:
         """Return what is known to be printed on a game's box."""

@@ -5,7 +5,7 @@ The one place where the list is put together, out of the summaries of the store:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -57,13 +57,9 @@ class Wanted:
 EVERYTHING: Final = Wanted()
 
 
-def listed(
-    summaries: Iterable[Summary],
-    wanted: Wanted = EVERYTHING,
-    may_see: Callable[[Summary], bool] = lambda _: True,
-) -> tuple[Summary, ...]:
-    """Return the sessions that are asked for and may be seen, those played last first."""
-    found = [each for each in summaries if wanted.takes(each) and may_see(each)]
+def listed(summaries: Iterable[Summary], wanted: Wanted = EVERYTHING) -> tuple[Summary, ...]:
+    """Return the sessions that are asked for, those played last first."""
+    found = filter(wanted.takes, summaries)
     return tuple(sorted(found, key=lambda each: (-played_ms(each), each.id)))
 
 

@@ -10,10 +10,10 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from typing import Protocol
 
 from companion.game import Refusal, Seat
 from companion.players import Player, clean_name, free_mark, next_mark
-from companion.store.library import Library
 
 
 class PeopleWhy(StrEnum):
@@ -23,16 +23,29 @@ class PeopleWhy(StrEnum):
     SAME_MARK = "same_mark"  # (name)
 
 
+class PlayerList(Protocol):
+    """Where players are kept: by the library of a house, or in a café by each phone."""
+
+    def players(self) -> tuple[Player, ...]:
+        """Return the players that can be asked to play, who played last first."""
+
+    def all_players(self) -> tuple[Player, ...]:
+        """Return also those who were removed or merged into another."""
+
+    def save_player(self, player: Player) -> None:
+        """Keep a player, in the place of the one with the same id. Raises: NotSaved."""
+
+
 class People:
-    """The players of one house. ``tables`` lists who has sat together, by their ids.
+    """The players of one list. ``tables`` lists who has sat together, by their ids.
 
     Every method that changes something raises NotSaved.
     """
 
     def __init__(
-        self, library: Library, tables: Callable[[], Iterable[tuple[str, ...]]] = lambda: ()
+        self, known: PlayerList, tables: Callable[[], Iterable[tuple[str, ...]]] = lambda: ()
     ) -> None:
-        self._library = library
+        self._list = known
         self._tables = tables
 
     def who(self, player_id: str) -> Player | None:
@@ -40,7 +53,7 @@ class People:
 
         ``None`` for whom nobody has saved, such as a seat that was only numbered.
         """
-        return _followed(player_id, {each.id: each for each in self._library.all_players()})
+        return _followed(player_id, {each.id: each for each in self._list.all_players()})
 
     def as_now(self, seat: Seat) -> Seat:
         """Return the seat of somebody as they are called and marked by now.
@@ -52,23 +65,23 @@ class People:
 
     def ids_of(self, player: Player) -> frozenset[str]:
         """Return all ids under which somebody has played."""
-        known = {each.id: each for each in self._library.all_players()}
+        known = {each.id: each for each in self._list.all_players()}
         return frozenset(each for each in known if _followed(each, known) == player)
 
     def merged_into(self, player: Player) -> tuple[Player, ...]:
         """List those who were merged into somebody."""
-        return tuple(p for p in self._library.all_players() if p.merged_into == player.id)
+        return tuple(p for p in self._list.all_players() if p.merged_into == player.id)
 
     def removed(self) -> tuple[Player, ...]:
         """List those who were removed and can be brought back, who played last first."""
-        return tuple(p for p in self._library.all_players() if p.is_removed)
+        return tuple(p for p in self._list.all_players() if p.is_removed)
 
     def add(self, typed: str) -> Player | Refusal:
         """Save one more player, with a mark of their own; bring back a removed one of this name.
 
         Refuses: a name that :func:`companion.players.clean_name` does not take.
         """
-        players = self._library.players()
+        players = self._list.players()
         name = clean_name(typed, (player.name for player in players))
         if isinstance(name, Refusal):
             return name
@@ -137,14 +150,14 @@ class People:
 
     def _now(self, player: Player) -> Player:
         """Return somebody as they are by now: another phone may have changed them, too."""
-        known = {each.id: each for each in self._library.all_players()}
+        known = {each.id: each for each in self._list.all_players()}
         return known.get(player.id, player)
 
     def _others(self, player: Player) -> list[Player]:
-        return [each for each in self._library.players() if each.id != player.id]
+        return [each for each in self._list.players() if each.id != player.id]
 
     def _saved(self, player: Player) -> Player:
-        self._library.save_player(player)
+        self._list.save_player(player)
         return player
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.game import Refusal
@@ -140,26 +140,3 @@ def next_mark(mark: tuple[str, str], used: Iterable[tuple[str, str]]) -> tuple[s
     taken = set(used)
     coming = (order[(start + step) % len(order)] for step in range(1, len(order)))
     return next((each for each in coming if each not in taken), mark)
-
-
-def new_player(player_id: str, typed: str, known: Iterable[Player]) -> Player | Refusal:
-    """Return one more player, with a colour and shape as unlike those of the known as possible.
-
-    Refuses: a name that :func:`clean_name` does not take.
-    """
-    known = tuple(known)
-    name = clean_name(typed, (player.name for player in known))
-    if isinstance(name, Refusal):
-        return name
-    return Player(player_id, name, *free_mark(_marks(known)))
-
-
-def with_next_mark(player: Player, known: Iterable[Player]) -> Player:
-    """Return a player with the next colour and shape that no other of the known has."""
-    others = _marks(each for each in known if each.id != player.id)
-    colour, shape = next_mark((player.colour, player.shape), others)
-    return replace(player, colour=colour, shape=shape)
-
-
-def _marks(players: Iterable[Player]) -> list[tuple[str, str]]:
-    return [(player.colour, player.shape) for player in players]

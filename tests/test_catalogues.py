@@ -32,11 +32,13 @@ from companion.i18n import BRIEF, FOLDER, LANGUAGES, Texts
 from companion.learn import COURSES
 from companion.learn.pages import pages
 from companion.log import LogWhy
+from companion.past import Kind
 from companion.people import PeopleWhy
-from companion.players import NameWhy
+from companion.players import COLOURS, SHAPES, NameWhy
 from companion.presence import Presence
 from companion.rights import RightsWhy
 from companion.stats.luck import Verdict
+from companion.store.sessions import Place
 from companion.store.shelf import Worry
 from companion.store.storage import Rescue
 from tests.support.by_game import of_game
@@ -165,6 +167,7 @@ def test_what_is_compiled_is_what_is_written(domain: str, language: str) -> None
 
 
 SAME_IN_FRENCH = {
+    "past.ask", "past.month", "players.shape.triangle",
     "game.outback", "game.outspeed", "game.rush_out", "end.place", "table.scores",
     "settings.vibration", "coach.title", "rules.found", "kept.version",
 }.union(*(texts.SAME_IN_FRENCH for texts in TEXTS.values()))  # fmt: skip
@@ -310,7 +313,13 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "parcel.{}": Arrival,
     "parcel.boxes.{}": Fate,
     "parcel.players.{}": Fate,
+    "past.kind.{}": Kind,
+    "past.put.{}": Place,
+    "past.state.{}": (Kind.ARCHIVED, Kind.DELETED, Kind.TYPED_IN, Kind.LEFT),
+    "past.step.{}": ("first", "back", "last"),
     "people.{}": tuple(Presence),
+    "players.colour.{}": COLOURS,
+    "players.shape.{}": SHAPES,
     "prepare.{}": STEPS,
     "prepare.next.{}": STEPS[1:],
     "publish.compiled.{}": By,

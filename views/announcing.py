@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.circle import Ask, News
 from companion.hub import TableHub
-from views.present import PRESENTERS
 from views.present.asked import said_aloud
 from views.present.seen import seen
 from views.present.sentences import aloud
+from views.present.status import status
 
 if TYPE_CHECKING:
     from views.desk import Desk
@@ -33,11 +33,11 @@ class Announcer:
             return
         self._say_words(desk.hub)
         self._say_missed()
-        status = PRESENTERS[desk.session.setup.game].status(seen(desk.session), desk.text)
-        if status == self._status:
+        now = status(seen(desk.session), desk.text)
+        if now == self._status:
             return
-        self._status = status
-        desk.device.say(status)
+        self._status = now
+        desk.device.say(now)
         if self._is_my_turn_alone(desk.hub):
             desk.buzz()
 

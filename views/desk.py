@@ -154,7 +154,9 @@ class Desk:
     @property
     def game(self) -> str:
         """The game that the screen is about, empty where it is about none."""
-        return self.session.setup.game if self.hub else self.route.about
+        if self.hub:
+            return self.session.setup.game
+        return self.route.about if self.route.about in GAMES else ""
 
     @property
     def draft(self) -> Draft | None:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Self, TypeAlias, TypeVar, cast
 
-from companion.game import Box, Choice, O, Refusal
+from companion.game import Box, Choice, Event, O, Refusal, Setup
 from companion.i18n import Texts
 from companion.players import Player
 from views.drafts import OwnDrafts
@@ -38,8 +38,9 @@ class Here:
     ``go`` opens another screen, ``refuse`` shows why something could not be done, ``tell`` what has
     been done, ``say`` is for a screen reader alone, ``buzz`` for a phone that vibrates. ``box`` is
     what the house knows of a game's box, ``keep_box`` keeps it for all tables and says whether this
-    phone may. ``now`` is this place as it is by then, for a part that outlives the drawing it was
-    made in: it stays the same.
+    phone may. ``keep_result`` keeps a game that was played without the app, in the place of the
+    session that it is told, and opens it. ``now`` is this place as it is by then, for a part that
+    outlives the drawing it was made in: it stays the same.
     """
 
     text: Texts
@@ -56,6 +57,7 @@ class Here:
     players: Callable[[], tuple[Player, ...]]
     box: Callable[[str], Box]
     keep_box: Callable[[str, Box], bool]
+    keep_result: Callable[[Setup, Event, str], Awaitable[Refusal | None]]
     now: Callable[[], Self]
 
     @property

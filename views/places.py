@@ -7,12 +7,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.game import Box, Refusal, State
+from companion.game import Box, Event, Refusal, Setup, State
 from companion.session import Session
 from views.drafts import OwnDrafts
 from views.here import AtTable, Here
 from views.present.seen import seen
-from views.routes import table
+from views.routes import past, table
+from views.widgets.press import OnTap
 
 if TYPE_CHECKING:
     from views.desk import Desk
@@ -47,6 +48,7 @@ class Places:
             players=desk.house.players,
             box=desk.house.box,
             keep_box=self._keep_box,
+            keep_result=self._keep_result,
             now=self.here,
         )
 
@@ -72,6 +74,30 @@ class Places:
             self._then = Then(self._desk, seq)
         return self._then
 
+    def as_then(self, session: Session) -> AtTable[State]:
+        """Return what lay open to everybody at a table as it was then; nothing can be done there.
+
+        What leads to another screen still does.
+        """
+        desk = self._desk
+
+        async def nothing(*_: object) -> None:
+            """Change nothing: it was long ago."""
+
+        def on(do: Callable[..., object], *args: object) -> OnTap:
+            return desk.on(do, *args) if do == desk.go else nothing
+
+        own = OwnDrafts(desk.house.drafts, f"then {session.id} {session.seq}")
+        then = {
+            **vars(self.here()),
+            **vars(seen(session, frozenset())),
+            **dict.fromkeys(("act", "act_on", "advise", "again", "later"), nothing),
+            **dict.fromkeys(("drafts", "screen", "shared"), own),
+            "on": on,
+            "advised": (),
+        }
+        return AtTable(**{**then, "now": lambda: self.as_then(session)})
+
     def _made_at_table(self, session: Session, seats: frozenset[int]) -> AtTable[State]:
         desk = self._desk
         assert desk.hub is not None
@@ -85,7 +111,7 @@ class Places:
                 "act_on": desk.act_on,
                 "advised": desk.me.advised,
                 "advise": self._advise,
-                "again": self._play_again,
+                "again": lambda: self.play_again(session),
                 "later": self.later,
             }
         )
@@ -99,17 +125,31 @@ class Places:
     def _advise(self, players: tuple[str, ...]) -> None:
         self._desk.remember(advised=players)
 
-    def _play_again(self) -> None:
+    async def _keep_result(self, setup: Setup, result: Event, corrects: str) -> Refusal | None:
         desk = self._desk
-        setup = desk.session.setup
-        phones = desk.hub.playing_phones if desk.hub else 0
+        kept = await desk.house.type_in(setup, result, corrects)
+        if isinstance(kept, Refusal):
+            return kept
+        desk.go(past(kept))
+        return None
+
+    def play_again(self, session: Session) -> None:
+        """Begin a new game of the people of a session, played in the same way, and go to it.
+
+        The people are called and marked as they are by now.
+        """
+        desk = self._desk
+        setup = session.setup
+        hub = desk.house.find(session.id)
+        phones = hub.playing_phones if hub else 0
         options = setup.options.for_the_next_table(phones)
+        seats = tuple(map(desk.house.people.as_now, setup.seats))
         box = desk.house.box(setup.game)
-        hub = desk.house.start(replace(setup, options=options, box=box), desk.hub)
-        if isinstance(hub, Refusal):
-            return desk.refuse(hub)
-        desk.go(table(hub.session.id))
-        desk.sit(hub.all_seats)
+        begun = desk.house.start(Setup(setup.game, seats, options, box), hub)
+        if isinstance(begun, Refusal):
+            return desk.refuse(begun)
+        desk.go(table(begun.session.id))
+        desk.sit(begun.all_seats)
 
     def later(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something behind the screen, and draw it anew when that is done."""

@@ -27,6 +27,8 @@ GAME_SHEETS = (
     "rules",
 )  # fmt: skip
 """What lies behind a game's page: a session being prepared, a finished game, tools, lessons."""
+PAST_SHEETS = ("steps", "stop")
+"""What lies behind a session in the list of all: its steps, and the question how to stop it."""
 WATCHED = ("counter",)
 """The tools that lie on the table for a whole game, and are looked at more than tapped."""
 PAGED = ("learn", "rules")
@@ -71,6 +73,16 @@ def table(session_id: str, sheet: str = "", page: str = "") -> Route:
     return Route("table", session_id, sheet, page)
 
 
+def past(session_id: str = "", sheet: str = "", page: str = "") -> Route:
+    """Return the list of all that was played, a session of it, or a sheet behind that."""
+    return Route("past", session_id, sheet, page)
+
+
+def player_page(player_id: str, sheet: str = "") -> Route:
+    """Return the page of somebody who plays here, or a sheet behind it."""
+    return Route("players", player_id, sheet)
+
+
 def take(code: str) -> Route:
     """Return the screen on which a game arrives, in the address itself; taken in at a tap only."""
     return Route("take", code)
@@ -107,6 +119,8 @@ def parse(address: str, games: frozenset[str]) -> Route:
     Route(place='table', about='abc', sheet='history', page='7')
     >>> parse("/statistics/outback/p1", frozenset({"outback"}))
     Route(place='statistics', about='outback', sheet='p1', page='')
+    >>> parse("/past/abc/steps/12", frozenset())
+    Route(place='past', about='abc', sheet='steps', page='12')
     >>> parse("/nowhere", frozenset())
     Route(place='home', about='', sheet='', page='')
     """
@@ -121,11 +135,11 @@ def parse(address: str, games: frozenset[str]) -> Route:
             return game_page(game)
         case [game, sheet] if game in games and sheet in GAME_SHEETS:
             return game_page(game, sheet)
-        case _ if paged := _paged(parts, games):
-            return paged
+        case _ if found := _paged(parts, games) or _listed(parts):
+            return found
         case ["statistics", *about] if statistics_of := _statistics(about, games):
             return statistics_of
-        case ["settings" | "invite" | "take" | "come" as place]:
+        case ["settings" | "invite" | "take" | "come" | "past" | "players" as place]:
             return Route(place)
         case ["take", code]:
             return take(code)
@@ -157,5 +171,22 @@ def _paged(parts: list[str], games: frozenset[str]) -> Route | None:
             return table(session_id, "history", page)
         case [game, sheet, page] if game in games and sheet in PAGED and _PAGE.fullmatch(page):
             return game_page(game, sheet, page)
+        case _:
+            return None
+
+
+def _listed(parts: list[str]) -> Route | None:
+    """Read the address of one of all games, or of one of all players."""
+    match parts:
+        case ["past", session_id]:
+            return past(session_id)
+        case ["past", session_id, sheet] if sheet in PAST_SHEETS:
+            return past(session_id, sheet)
+        case ["past", session_id, "steps", page] if page.isdecimal():
+            return past(session_id, "steps", page)
+        case ["players", player_id]:
+            return player_page(player_id)
+        case ["players", player_id, "merge"]:
+            return player_page(player_id, "merge")
         case _:
             return None

@@ -66,7 +66,7 @@ def telling(house: House, sees: Callable[[str], bool] = lambda _: True) -> Steps
     Where nothing is missing it costs a look at the list. ``sees`` says of a session, by its id,
     whether it is asked for.
     """
-    known = house.sessions.summaries()
+    known = house.sessions.with_trash()
     untold = [each for each in known if each.finished and not each.ending and sees(each.id)]
     for summary in untold:
         tell(house, summary)

@@ -333,6 +333,9 @@ def test_what_cannot_be_is_explained_at_once_and_nothing_is_lost(
     assert phone.does_not_read("outback.why.no_such_bonus_count", **wrong)
     phone.does("outback.finished.score")
     assert phone.reads("outback.end.won", name=first)
+    phone.does("finished.keep")
+    assert phone.reads("past.correct")
+    assert [each.is_typed_in for each in home.house.sessions.summaries()] == [True]
     phone.does("outback.finished.another")
     assert phone.reads("outback.finished.what")
     assert_no_trouble(phone)

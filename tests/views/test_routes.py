@@ -12,11 +12,14 @@ from views.routes import (
     GAME_SHEETS,
     HOME,
     PAGED,
+    PAST_SHEETS,
     SHEETS,
     Route,
     come,
     game_page,
     parse,
+    past,
+    player_page,
     table,
     take,
 )
@@ -26,13 +29,18 @@ KNOWN = frozenset(GAMES)
 session_ids = st.from_regex(r"[A-Za-z0-9_-]{1,64}", fullmatch=True)
 slugs = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,4}", fullmatch=True)
 routes = st.one_of(
-    st.sampled_from([HOME, Route("settings"), Route("invite"), Route("take"), come()]),
+    st.sampled_from(
+        [HOME, Route("settings"), Route("invite"), Route("take"), come(), past(), Route("players")]
+    ),
     st.builds(take, session_ids),
     st.builds(come, st.sampled_from(NOT_LET_IN)),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(["", *GAME_SHEETS])),
     st.builds(table, session_ids, st.sampled_from(["", *SHEETS])),
     st.builds(game_page, st.sampled_from(sorted(KNOWN)), st.sampled_from(PAGED), slugs),
     st.builds(table, session_ids, st.just("rules"), slugs),
+    st.builds(past, session_ids, st.sampled_from(["", *PAST_SHEETS])),
+    st.builds(past, session_ids, st.just("steps"), st.integers(0, 999).map(str)),
+    st.builds(player_page, session_ids, st.sampled_from(["", "merge"])),
 )
 
 
@@ -43,7 +51,8 @@ def test_the_address_of_every_screen_leads_back_to_it(route: Route) -> None:
 
 
 def test_every_screen_has_an_address() -> None:
-    addresses = ("/", "/table/x", "/settings", "/invite", "/take", "/come", "/statistics")
+    addresses = ["/", "/table/x", "/settings", "/invite", "/take", "/come"]
+    addresses += ["/past", "/players", "/statistics"]
     places = {parse(address, KNOWN).place for address in addresses}
     assert places | {parse(f"/{game}", KNOWN).place for game in KNOWN} == set(SCREENS)
 

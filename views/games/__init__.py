@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeAlias
+from typing import Generic, Protocol, TypeAlias
 
 import flet as ft
 
-from companion.game import Event, Options, Refusal, S, State
+from companion.game import Event, Options, Refusal, S, Setup, State
 from companion.games import ByGame
 from companion.lazy import Lazy
 from views.games.display import Display
@@ -54,6 +54,16 @@ def fill_in_nothing(here: Here, event: Event) -> None:
     """Leave the screen as it comes, where nothing has to be opened or typed to say it anew."""
 
 
+class TypedResult(Protocol):
+    """How a game is shown that was typed in at its end."""
+
+    def parts(self, here: Here, setup: Setup, result: Event) -> list[ft.Control]:
+        """Draw how it ended, with reasons."""
+
+    def correct(self, here: Here, session: str, setup: Setup, result: Event) -> None:
+        """Open its form, to be corrected; what was being tapped in there gives way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table(Generic[S]):
     """What the house's screens want a game to draw.
@@ -77,6 +87,7 @@ class Table(Generic[S]):
     ``display`` is what a phone shows that lies on the table for all to see; without one it shows
     whose turn it is and what happened last.
 
+    ``typed`` is how a finished game is shown that was typed in; without it none can be.
     ``pages`` are the forms and tools beside the sessions, by the sheet of their address, and
     ``tools`` those of them that are tools, each with its icon.
     """
@@ -98,6 +109,7 @@ class Table(Generic[S]):
     luck: Callable[[AtTable[S]], list[ft.Control]] = nothing
     fill_in: Callable[[AtTable[S], Event], None] = fill_in_nothing
     display: Callable[[AtTable[S]], Display] | None = None
+    typed: TypedResult | None = None
     pages: Mapping[str, Callable[[Here], GamePage]] = field(default_factory=dict)
     tools: Mapping[str, ft.IconData] = field(default_factory=dict)
 

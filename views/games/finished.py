@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 import flet as ft
 
-from companion.game import Refusal, Setup
+from companion.game import Event, Refusal, Setup
 from views.drafts import PerPhone
 from views.games.page import GamePage
 from views.games.who_played import how_many, who_played
@@ -15,6 +16,7 @@ from views.here import Here
 from views.present import PRESENTERS
 from views.present.finished import FinishedGame
 from views.present.people import seated
+from views.routes import game_page
 from views.widgets.press import main_action
 
 F = TypeVar("F", bound=FinishedGame)
@@ -38,6 +40,15 @@ class FinishedForm(PerPhone[F]):
         if refused is None:
             return ""
         return PRESENTERS[self._kind.GAME].refusal(refused, self.setup(here), here.text)
+
+    def read(self, session: str, setup: Setup, result: Event) -> F:
+        """Return the form as it was when a game that is kept was tapped in."""
+        return self._kind.correcting(session, setup, result)
+
+    def correct(self, here: Here, session: str, setup: Setup, result: Event) -> None:
+        """Open the form of a game that is kept; what was being tapped in gives way."""
+        self.keep(here, self.read(session, setup, result))
+        here.go(game_page(self._kind.GAME, "score"))
 
     def go(self, here: Here, step: int) -> None:
         """Go to a step of the form."""
@@ -70,20 +81,52 @@ class FinishedForm(PerPhone[F]):
         step = draft.step + 1
         return main_action(label, icon, here.on(self.go, here, step), key=f"step-{step}")
 
-    def result_page(self, here: Here, middle: Sequence[ft.Control]) -> GamePage:
-        """Draw the result, with the ways back into the form and to the next game."""
+    def result_page(
+        self, here: Here, middle: Sequence[ft.Control], *, can_end: bool = True
+    ) -> GamePage:
+        """Draw the result, with the way back into the form, and the one that keeps the game.
+
+        ``can_end``: a game can end like this, so that it can be kept.
+        """
         text, game = here.text, self._kind.GAME
 
-        def anew() -> None:
-            if self.of(here).is_result:
-                self.change(here, self._kind.anew)
+        async def keep() -> None:
+            if not self.of(here).is_result or self.is_too_soon(here):
+                return
+            draft = self.of(here)
+            answer = await here.keep_result(self.setup(here), draft.result, _session_of(draft))
+            if isinstance(answer, Refusal):
+                here.refuse(answer)
+            else:
+                self.keep(here, replace(draft.anew(), kept=None))
 
-        another = text(f"{game}.finished.another")
+        words = text("finished.correct" if self.of(here).kept else "finished.keep")
+        action = main_action(words, ft.Icons.BOOKMARK_ADD, here.on(keep), key="keep")
         return GamePage(
             text("game.score"),
             text(f"{game}.finished.result"),
             middle,
-            [main_action(another, ft.Icons.REPLAY, here.on(anew), key="another")],
+            [action] if can_end else [],
             back=here.on(self.go, here, self.of(here).step - 1),
             key="result",
         )
+
+
+@dataclass(frozen=True)
+class TypedIn(Generic[F]):
+    """How a game is shown that was typed in: by its form, and what is drawn of that at the end."""
+
+    form: FinishedForm[F]
+    draw: Callable[[Here, F, Setup], list[ft.Control]]
+
+    def parts(self, here: Here, setup: Setup, result: Event) -> list[ft.Control]:
+        """Draw how it ended, with reasons."""
+        return self.draw(here, self.form.read("", setup, result), setup)
+
+    def correct(self, here: Here, session: str, setup: Setup, result: Event) -> None:
+        """Open its form, to be corrected; what was being tapped in there gives way."""
+        self.form.correct(here, session, setup, result)
+
+
+def _session_of(draft: FinishedGame) -> str:
+    return draft.kept.session if draft.kept else ""

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from companion.game import Seat, Setup
+from companion.game import Refusal, Seat, Setup
 from companion.i18n import Texts
-from companion.players import Player, free_mark
+from companion.players import Player, clean_name, free_mark
 
 SHORT_LETTERS = 15
 PARTNERS = 4
 """So many play in teams of two."""
+NUMBERED = "seat-"
+"""How the id of somebody begins who was not named."""
 
 
 def player_name(seat: int, setup: Setup | None, text: Texts) -> str:
@@ -70,8 +72,16 @@ def seated(
             continue
         mark = free_mark(used)
         used.append(mark)
-        seats.append(Seat(f"seat-{at}", text("finished.seat", number=at + 1), *mark))
+        taken = [each.name for each in (*named, *seats) if each]
+        seats.append(Seat(f"{NUMBERED}{at}", _numbered(at + 1, count, taken, text), *mark))
     return tuple(seats)
+
+
+def _numbered(number: int, count: int, taken: Sequence[str], text: Texts) -> str:
+    """Name somebody by their number; by a higher one where another is called so."""
+    name = text("finished.seat", number=number)
+    is_taken = isinstance(clean_name(name, taken), Refusal)
+    return _numbered(number + count, count, taken, text) if is_taken else name
 
 
 def short(name: str) -> str:

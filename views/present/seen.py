@@ -52,6 +52,11 @@ class Seen(Generic[S_co]):
         return self._session.outcome
 
     @property
+    def is_left(self) -> bool:
+        """Whether the table has stopped before the end."""
+        return self._session.is_left
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """What happened, step by step, once the game is over and nothing is secret."""
         return self._session.play.done if self.outcome else ()

@@ -18,6 +18,8 @@ SCREENS: Mapping[str, Callable[[Desk], ft.Control]] = Lazy(
         "take": "views.screens.arrival:arrival_screen",
         "come": "views.screens.come:come_screen",
         "statistics": "views.screens.statistics:statistics_screen",
+        "past": "views.screens.past:past_screen",
+        "players": "views.screens.players:players_screen",
         "invite": "views.screens.invite:invite_screen",
     }
 )

@@ -13,10 +13,10 @@ from companion.game import Outcome, Refusal
 from companion.session import Session
 from views.desk import Desk
 from views.drafts import PerScreen
-from views.present import PRESENTERS
 from views.present.people import together
 from views.present.refusals import refused
 from views.present.seen import seen
+from views.present.status import status
 from views.routes import FILE, HOME, table, take
 from views.screens.page import page
 from views.screens.travel import brought_by, take_in_game
@@ -101,8 +101,8 @@ def _game_card(desk: Desk, game: Game) -> ft.Control:
 def _how_far(desk: Desk, session: Session) -> str:
     if session.outcome is not None:
         return _who_won(desk, session, session.outcome)
-    status = PRESENTERS[session.setup.game].status(seen(session), desk.text)
-    return f"{status} · {desk.text.count('take.moves', len(session.play.done))}"
+    now = status(seen(session), desk.text)
+    return f"{now} · {desk.text.count('take.moves', len(session.play.done))}"
 
 
 def _who_won(desk: Desk, session: Session, ended: Outcome) -> str:

@@ -19,14 +19,14 @@ from views.games import TABLES
 from views.games.display import Display
 from views.here import AtTable
 from views.look import in_colours_of
-from views.present import PRESENTERS
 from views.present.display import NO_FIGURE, Sign, ended_headline, of_seats, standings
 from views.present.history import last_sentence
 from views.present.sentences import aloud
+from views.present.status import status
 from views.routes import table
 from views.screens.display_head import INKS, head
 from views.screens.display_parts import figure, marks, podium, sentence, sentence_fit
-from views.screens.display_plan import Plan, plan
+from views.screens.display_plan import USUAL_DP, Plan, plan
 from views.widgets.frame import Window
 from views.widgets.painted import TEXT_DP, placed, sheet, turned
 from views.widgets.press import SEEN_THROUGH, icon_action, press
@@ -50,8 +50,9 @@ def display_screen(desk: Desk) -> ft.Control:
     shown, said = _shown(here), last_sentence(desk.session, desk.text)
     written = last_sentence(desk.session, desk.text.brief)
     headline, rooms = shown.headline, _planned(desk.window, shown, written)
-    status = PRESENTERS[here.setup.game].status(here, here.text)
-    name = aloud(status, said, headline.signed, shown.said, here.text("display.turn"))
+    name = aloud(
+        status(here, here.text), said, headline.signed, shown.said, here.text("display.turn")
+    )
     face = press(
         _face(here, shown, rooms, written),
         desk.on(_turn, desk),
@@ -70,6 +71,19 @@ def display_screen(desk: Desk) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     return in_colours_of(here.setup.game, paper)
+
+
+def table_picture(here: AtTable[State], wide: float, high: float) -> ft.Control | None:
+    """Draw what lies open on a table into a room of a screen; ``None`` where a game shows none."""
+    shown = _shown(here)
+    if shown.picture is None:
+        return None
+    drawn = shown.picture(wide, high, min(wide / USUAL_DP[0], 1.0))
+    return ft.Semantics(
+        label=shown.said,
+        exclude_semantics=True,
+        content=ft.Container(drawn, width=wide, height=high),
+    )
 
 
 def _planned(window: Window, shown: Display, written: str) -> Plan:

@@ -8,29 +8,31 @@ import flet as ft
 
 from companion.games import game
 from companion.learn import COURSES
-from companion.store.sessions import Summary
+from companion.store.sessions import Place, Summary
 from views.desk import Desk
 from views.games import TABLES
 from views.games.links import links
 from views.games.page import GamePage
 from views.look import ACCENT_INK, INK, QUIET
-from views.present import PRESENTERS
+from views.present.past import state_words
 from views.present.seen import seen
 from views.present.sentences import aloud
 from views.present.setup import Draft
-from views.routes import HOME, game_page, statistics, table
+from views.present.status import status
+from views.routes import HOME, game_page, past, statistics, table
 from views.screens.learn import learn_links, learn_screen
 from views.screens.page import page
+from views.screens.past import LISTING, Listing, told_of
 from views.screens.prepare import prepare_screen, start_game
 from views.screens.rules import rules_screen
 from views.screens.unshown import drawn_or_none, unshown, unshown_here
 from views.widgets.frame import header
-from views.widgets.press import line, listed, main_action, press
+from views.widgets.press import line, listed, main_action, press, way
 from views.widgets.text import NAME, body, quiet, section, told, words
 
 LEARNING = {"learn": learn_screen, "rules": rules_screen}
-LISTED = 30
-"""How many saved sessions the page lists, those touched last first."""
+LISTED = 5
+"""How many saved sessions the page lists, those touched last first; all are in the list of all."""
 
 
 def game_screen(desk: Desk) -> ft.Control:
@@ -90,12 +92,13 @@ def _prepare(desk: Desk, game_id: str) -> None:
 
 def _last_draft(desk: Desk, game_id: str) -> Draft:
     for summary in desk.house.summaries():
-        hub = desk.house.find(summary.id) if summary.game == game_id else None
+        was_here = summary.game == game_id and not summary.is_typed_in
+        hub = desk.house.find(summary.id) if was_here else None
         if hub:
             setup = hub.session.setup
-            known = {player.id for player in desk.house.players()}
-            players = tuple(seat.player for seat in setup.seats if seat.player in known)
-            is_over = hub.session.outcome is not None
+            who = [desk.house.people.who(seat.player) for seat in setup.seats]
+            players = tuple(each.id for each in who if each and each.is_listed)
+            is_over = hub.session.is_over
             options = setup.options.for_the_next_table(hub.playing_phones)
             return Draft(game_id, options if is_over else setup.options, players)
     return Draft(game_id, game(game_id).options.for_a_first_table())
@@ -104,16 +107,31 @@ def _last_draft(desk: Desk, game_id: str) -> Draft:
 def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
     """List the saved sessions; one that cannot be shown is a row that says so."""
     text = desk.text
-    saved = [s for s in desk.house.summaries() if s.game == game_id][:LISTED]
+    every = [s for s in desk.house.summaries() if s.game == game_id]
+    latest = [s for s in every if s.place is Place.LIST][:LISTED]
+    saved = told_of(desk, tuple(latest))
     rows = [(each, drawn_or_none(partial(_session, desk, each))) for each in saved]
     drawn: list[ft.Control] = [row or unshown(desk, each.id) for each, row in rows]
     drawn = [*told(desk.told), *unshown_here(desk, game_id), *drawn]
-    last = next((each for each, row in rows if row), None)
+    if every:
+        drawn.append(_all_of_them(desk, game_id, len(every)))
+    last = next((each for each, row in rows if row and not each.is_typed_in), None)
     again = _again(desk, last) if last else []
     if any(each.finished for each in saved):
         go = desk.on(desk.go, statistics(game_id))
         again.append(line(ft.Icons.BAR_CHART, text("stats.title"), go))
     return [*again, section(text("game.saved")), *drawn] if drawn else []
+
+
+def _all_of_them(desk: Desk, game_id: str, count: int) -> ft.Control:
+    """Draw the way to all sessions of this game."""
+
+    def show() -> None:
+        LISTING.keep(desk, Listing(game=game_id))
+        desk.go(past())
+
+    said = desk.text.count("past.count", count)
+    return way(ft.Icons.HISTORY, desk.text("past.title"), desk.on(show), why=said)
 
 
 def _again(desk: Desk, last: Summary) -> list[ft.Control]:
@@ -131,11 +149,11 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
     text = desk.text
     when = desk.moment(summary.touched_ms)
     if summary.finished:
-        state = text("game.finished")
+        state = state_words(summary, text)
     else:
         hub = desk.house.find(summary.id)
         assert hub is not None, "what cannot be opened cannot be drawn"
-        state = PRESENTERS[summary.game].status(seen(hub.session), text)
+        state = status(seen(hub.session), text)
     names = ", ".join(summary.names)
     inside = ft.Row(
         [
@@ -151,4 +169,5 @@ def _session(desk: Desk, summary: Summary) -> ft.Control:
         ]
     )
     said = aloud(names, when, state)
-    return press(inside, desk.on(desk.go, table(summary.id)), name=said, key=summary.id)
+    to = past(summary.id) if summary.finished else table(summary.id)
+    return press(inside, desk.on(desk.go, to), name=said, key=summary.id)

@@ -7,16 +7,17 @@ from functools import partial
 import flet as ft
 
 from companion.games import GAMES
+from companion.past import Kind, kind_of
 from companion.rights import Right
 from companion.session import Session
 from companion.store.sessions import Summary
 from companion.store.shelf import Worry
 from views.desk import Desk
 from views.look import COLOURS, INK, ON_ACCENT, QUIET
-from views.present import PRESENTERS
 from views.present.seen import seen
+from views.present.status import status
 from views.present.troubles import trouble_sentence
-from views.routes import Route, come, game_page, statistics, table
+from views.routes import Route, come, game_page, past, statistics, table
 from views.screens.page import page
 from views.screens.settings import newer_version
 from views.screens.travel import export_all, reminder, take_in_buttons
@@ -48,6 +49,7 @@ def home_screen(desk: Desk) -> ft.Control:
             )
         )
     middle += reminder(desk, saved)
+    middle += _past(desk, saved)
     middle += unshown_here(desk, "")
     if any(each.finished for each in saved):
         go = desk.on(desk.go, statistics())
@@ -96,13 +98,22 @@ def _head(desk: Desk) -> ft.Control:
     )
 
 
+def _past(desk: Desk, saved: tuple[Summary, ...]) -> list[ft.Control]:
+    """Draw the way to all that was ever played here, once there is anything."""
+    if not saved:
+        return []
+    to_past = desk.on(desk.go, past())
+    said = desk.text.count("past.count", len(saved))
+    return [way(ft.Icons.HISTORY, desk.text("past.title"), to_past, why=said)]
+
+
 def _continue(desk: Desk, saved: tuple[Summary, ...]) -> list[ft.Control]:
     """Draw the way back into the session touched last that is not finished and can be shown.
 
     A table that this phone was taken off is none of its business.
     """
     for summary in saved:
-        hub = None if summary.finished else desk.house.find(summary.id)
+        hub = desk.house.find(summary.id) if kind_of(summary) is Kind.OPEN else None
         if not hub or not hub.circle.may(desk.name, Right.LOOK):
             continue
         if drawn := drawn_or_none(partial(_continue_card, desk, hub.session)):
@@ -114,14 +125,14 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
     game = session.setup.game
     names = ", ".join(seat.name for seat in session.setup.seats)
     title = desk.text("home.continue_with", game=desk.text(f"game.{game}"), names=names)
-    status = PRESENTERS[game].status(seen(session), desk.text)
+    stands = status(seen(session), desk.text)
     inside = ft.Row(
         [
             ft.Column(
                 [
                     words(desk.text("home.continue"), ON_ACCENT, LABEL),
                     words(title, ON_ACCENT, TITLE, lines=3),
-                    words(status, ON_ACCENT, SMALL),
+                    words(stands, ON_ACCENT, SMALL),
                 ],
                 spacing=2,
                 expand=True,
@@ -135,7 +146,7 @@ def _continue_card(desk: Desk, session: Session) -> ft.Control:
         fill=COLOURS[game].accent,
         padding=16,
         radius=20,
-        name=f"{desk.text('home.continue')}: {title}. {status}",
+        name=f"{desk.text('home.continue')}: {title}. {stands}",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from views.desk import Desk
-from views.routes import HOME
+from views.routes import HOME, Route
 from views.screens.page import page
 from views.screens.travel import all_games
 from views.widgets.frame import header
@@ -29,6 +29,7 @@ def settings_screen(desk: Desk) -> ft.Control:
             *newer_version(desk),
             *own_settings(desk),
             quiet(text("settings.this_phone")),
+            line(ft.Icons.GROUP, text("players.title"), desk.on(desk.go, Route("players"))),
             *all_games(desk),
             *kept_here(desk),
         ],

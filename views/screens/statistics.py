@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from weakref import WeakSet
 
 import flet as ft
 
-from companion.exchange.slices import at_once, in_slices
+from companion.exchange.slices import at_once
 from companion.games import GAMES
-from companion.lobby import Lobby
 from companion.players import Player
 from companion.stats.figures import figures, grouped, people
 from companion.stats.luck import Luck, luck_of, table_luck
@@ -24,6 +22,7 @@ from views.present.statistics import Row, in_a_line, kind_row, rows, verdict
 from views.routes import HOME, Route, statistics
 from views.screens.chart_or_table import chart_or_table
 from views.screens.page import page
+from views.screens.telling import tell_behind
 from views.widgets.bars import bar
 from views.widgets.chart import Drawn, line_chart
 from views.widgets.figures import figure, figures_card
@@ -39,7 +38,6 @@ AT_ONCE = 3
 MOST_DRAWN = 50
 """So many of somebody's latest games are drawn as a line."""
 CHART_DP = 240
-_AT_WORK: WeakSet[Lobby] = WeakSet()
 
 
 def statistics_screen(desk: Desk) -> ft.Control:
@@ -64,16 +62,7 @@ def _told(desk: Desk) -> tuple[Summary, ...] | None:
         if untold:
             at_once(house.tell_endings())
         return house.summaries() if untold else known
-    if house not in _AT_WORK:
-        _AT_WORK.add(house)
-
-        async def work() -> None:
-            try:
-                await in_slices(house.tell_endings())
-            finally:
-                _AT_WORK.discard(house)
-
-        desk.places.later(work)
+    tell_behind(desk)
     return None
 
 

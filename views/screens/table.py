@@ -14,12 +14,13 @@ from views.present import PRESENTERS
 from views.present.history import last_sentence, next_sentence
 from views.present.refusals import refused
 from views.present.troubles import trouble_sentence
-from views.routes import HOME, table
+from views.routes import HOME, past, table
 from views.screens import SCREENS
 from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.display import display_screen
 from views.screens.history import history_rows
+from views.screens.left import left_screen
 from views.screens.mend import mend_screen
 from views.screens.now import now_sheet
 from views.screens.page import page
@@ -63,6 +64,8 @@ def table_screen(desk: Desk) -> ft.Control:
     if desk.hub is None:
         return SCREENS["come"](desk) if desk.cafe else sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
+    if desk.session.setup.is_typed_in:  # no table was ever laid for it
+        return SCREENS["past"](desk)
     if not desk.circle.may(desk.name, Right.LOOK):
         return removed_screen(desk)
     if desk.route.sheet == "display" and not is_asked(desk):
@@ -107,6 +110,8 @@ def _game(desk: Desk) -> str:
 
 def _play(desk: Desk) -> ft.Control:
     assert desk.hub is not None
+    if desk.session.is_left:
+        return left_screen(desk)
     game, text, here = TABLES[_game(desk)], desk.text, desk.places.at_table()
     last, coming = last_sentence(desk.session, text), next_sentence(desk.session, text)
     is_last = PRESENTERS[_game(desk)].last(here, text)
@@ -240,6 +245,7 @@ def _settings(desk: Desk) -> list[ft.Control]:
         *own_settings(desk),
         section(text("table.more")),
         *rows,
+        line(ft.Icons.FLAG, text("past.open"), desk.on(desk.go, past(desk.session.id))),
         *_ways_out(desk),
     ]
 

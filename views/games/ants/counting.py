@@ -53,7 +53,9 @@ def open_form(here: AntsTable, state: AntsState) -> None:
 def fill_in(here: AntsTable, event: Event) -> None:
     """Open the form of a round that was counted, with all that was said in it."""
     if isinstance(event, RoundCounted):
-        COUNTS.keep(here, said_again(here.id, here.state, event))
+        about = about_round(here.id, here.state)
+        again = said_again(here.state, event)
+        COUNTS.keep(here, replace(again, about=about, is_open=True))
 
 
 def _form(here: AntsTable, state: AntsState) -> CountForm:

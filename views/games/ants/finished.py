@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.game import Seat
+from companion.game import Refusal, Seat
 from companion.games.ants.options import Variant
 from companion.games.ants.pieces import COLOURS, Colour
 from views.games.agreements import agreement
@@ -20,7 +20,7 @@ from views.games.finished import FinishedForm
 from views.games.page import GamePage
 from views.here import Here
 from views.present.ants.counts import CountDraft
-from views.present.ants.finished import FinishedDraft
+from views.present.ants.finished import FinishedDraft, result
 from views.present.ants.names import colour_title
 from views.widgets.number_pad import number_pad, number_words, said
 from views.widgets.pieces import player
@@ -34,7 +34,9 @@ def finished_page(here: Here) -> GamePage:
     """Draw the step that the form is at."""
     draft = FORMS.of(here)
     if draft.is_result:
-        return FORMS.result_page(here, result_parts(here, draft, FORMS.setup(here)))
+        parts = result_parts(here, draft, FORMS.setup(here))
+        can_end = not isinstance(result(draft), Refusal)
+        return FORMS.result_page(here, parts, can_end=can_end)
     return _last_round(here, draft) if draft.step else _game(here, draft)
 
 

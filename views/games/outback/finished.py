@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.game import Refusal, Seat
-from companion.games.outback.state import OutbackOptions, Variant
+from companion.game import Refusal, Seat, Setup
+from companion.games.outback.state import OutbackBox, OutbackOptions, Variant
 from views.games.ending import place_card, won_card
 from views.games.outback.box_record import known_box
 from views.games.outback.finished_form import FORMS
@@ -38,7 +38,7 @@ def finished_page(here: Here) -> GamePage:
     """Draw the step that the form is at."""
     draft = FORMS.of(here)
     if draft.is_result:
-        return FORMS.result_page(here, _result(here, draft))
+        return _result_page(here, draft)
     return _player(here, draft) if draft.step else _game(here, draft)
 
 
@@ -134,14 +134,23 @@ def _player(here: Here, draft: FinishedDraft) -> GamePage:
 # -- the result -----------------------------------------------------------------------------
 
 
-def _result(here: Here, draft: FinishedDraft) -> list[ft.Control]:
-    box, seats = known_box(here), FORMS.setup(here).seats
-    ended = result(draft, box)
+def _result_page(here: Here, draft: FinishedDraft) -> GamePage:
+    setup, box = FORMS.setup(here), known_box(here)
+    if refused := wrong(draft, box):
+        why = [body(FORMS.refusal(here, refused)), *_ways_back(here, setup.seats)]
+        return FORMS.result_page(here, why, can_end=False)
+    asked = [ask_row_points(here, row) for row in rows_unknown(draft, box)]
+    return FORMS.result_page(here, [*asked, *result_parts(here, draft, setup)])
+
+
+def result_parts(here: Here, draft: FinishedDraft, setup: Setup) -> list[ft.Control]:
+    """Draw who won and why everybody has what they have, by the box of the ``setup``."""
+    assert isinstance(setup.box, OutbackBox)
+    ended, seats = result(draft, setup.box), setup.seats
     if isinstance(ended, Refusal):
-        return [body(FORMS.refusal(here, ended)), *_ways_back(here, seats)]
+        return [body(FORMS.refusal(here, ended))]
     listed = places(ended, draft.teams)
     return [
-        *(ask_row_points(here, row) for row in rows_unknown(draft, box)),
         won_card(won_sentence(ended, draft, seats, here.text)),
         *(_place(here, draft, each, seats[each.seat]) for each in listed),
     ]

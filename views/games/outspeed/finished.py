@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.game import Refusal, Seat
+from companion.game import Refusal, Seat, Setup
 from views.games.finished import FinishedForm
 from views.games.outspeed.scores import ranking
 from views.games.page import GamePage
@@ -26,7 +26,10 @@ def finished_page(here: Here) -> GamePage:
     """Draw the step that the form is at."""
     draft, text = FORMS.of(here), here.text
     if draft.is_result:
-        return FORMS.result_page(here, _result(here, draft))
+        can_end = wrong(draft) is None
+        return FORMS.result_page(
+            here, result_parts(here, draft, FORMS.setup(here)), can_end=can_end
+        )
     who = [*FORMS.how_many(here), *FORMS.who_played(here)]
     step = STEPS[draft.step]
     return GamePage(
@@ -111,11 +114,12 @@ def _pad(here: Here, draft: FinishedDraft, cell: Cell[Field]) -> ft.Control:
     )
 
 
-def _result(here: Here, draft: FinishedDraft) -> list[ft.Control]:
+def result_parts(here: Here, draft: FinishedDraft, setup: Setup) -> list[ft.Control]:
+    """Draw who won and why; or why no race ends like this."""
     ended = result(draft)
     if isinstance(ended, Refusal):
         return [body(FORMS.refusal(here, ended))]
-    return ranking(here, ended, FORMS.setup(here).seats)
+    return ranking(here, ended, setup.seats)
 
 
 def _next(here: Here, draft: FinishedDraft) -> ft.Control:

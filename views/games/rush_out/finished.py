@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from companion.game import Setup
 from companion.games.rush_out.options import Pyramid
 from companion.games.rush_out.pieces import WRITINGS
 from views.games.agreements import agreement
@@ -40,7 +41,10 @@ FORMS = FinishedForm(FinishedDraft)
 def finished_page(here: Here) -> GamePage:
     """Draw the form, or what comes of it."""
     draft = FORMS.of(here)
-    return _result(here, draft) if draft.is_result else _form(here, draft)
+    if not draft.is_result:
+        return _form(here, draft)
+    parts = result_parts(here, draft, FORMS.setup(here))
+    return FORMS.result_page(here, parts, can_end=wrong(draft) is None)
 
 
 def _form(here: Here, draft: FinishedDraft) -> GamePage:
@@ -168,17 +172,17 @@ def _out(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     ]
 
 
-def _result(here: Here, draft: FinishedDraft) -> GamePage:
+def result_parts(here: Here, draft: FinishedDraft, setup: Setup) -> list[ft.Control]:
+    """Draw how it ended for all of them together, and what was missing."""
     listed, lacks = checklist_of(draft), lacking(draft)
     reached = [] if lacks else [goals(listed, draft.count == 1, here.text)]
-    middle = [_ended(here, draft), *missing_card(here, listed, lacks, None), *reached]
-    return FORMS.result_page(here, middle)
+    return [_ended(here, draft, setup), *missing_card(here, listed, lacks, None), *reached]
 
 
-def _ended(here: Here, draft: FinishedDraft) -> ft.Control:
+def _ended(here: Here, draft: FinishedDraft, setup: Setup) -> ft.Control:
     """Say who has won with how many turns left, or that nobody has."""
     text = here.text
-    names = together([seat.name for seat in FORMS.setup(here).seats], text)
+    names = together([seat.name for seat in setup.seats], text)
     if not lacking(draft):
         return won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
     said = text("rush_out.finished.lost", names=names)

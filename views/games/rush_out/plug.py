@@ -3,10 +3,11 @@
 import flet as ft
 
 from views.games import Table
+from views.games.finished import TypedIn
 from views.games.rush_out.box import box, box_before_start
 from views.games.rush_out.counts import take_box
 from views.games.rush_out.display import display
-from views.games.rush_out.finished import finished_page
+from views.games.rush_out.finished import FORMS, finished_page, result_parts
 from views.games.rush_out.in_progress import fill_in
 from views.games.rush_out.layout import layout_page
 from views.games.rush_out.observe import holder
@@ -31,6 +32,7 @@ TABLE = Table(
     box=box,
     box_before_start=box_before_start,
     take_box=take_box,
+    typed=TypedIn(FORMS, result_parts),
     pages={"score": finished_page, "counter": counter_page, "pyramid": layout_page},
     tools={"counter": ft.Icons.EXPOSURE_NEG_1, "pyramid": ft.Icons.CHANGE_HISTORY},
 )

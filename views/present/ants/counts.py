@@ -12,7 +12,7 @@ from companion.games.ants.counts import ASIDE_PLAYERS
 from companion.games.ants.events import RoundCounted
 from companion.games.ants.pieces import CARDS_PER_COLOUR, LADYBUGS, QUEENS, Colour
 from companion.games.ants.refusals import Why
-from companion.games.ants.state import AntsState, Count
+from companion.games.ants.state import AntsState, Count, Round
 from companion.i18n import Texts
 from views.present.ants.names import colour_word
 from views.present.numbers import Cell, Numbers
@@ -142,18 +142,14 @@ def event(state: AntsState, draft: CountDraft) -> RoundCounted:
     return RoundCounted(tuple(counts), draft.is_set_aside, draft.is_early)
 
 
-def said_again(session_id: str, state: AntsState, counted: RoundCounted) -> CountDraft:
+def said_again(state: AntsState, counted: RoundCounted | Round) -> CountDraft:
     """Return the form as it was when a round was counted like this.
 
     What follows from the other numbers is not said: then it follows from a corrected one, too.
     """
     has_tricks = any(count.tricks is not None for count in counted.counts)
     draft = CountDraft(
-        about=about_round(session_id, state),
-        is_set_aside=counted.is_set_aside,
-        is_early=counted.is_early,
-        has_tricks=has_tricks,
-        is_open=True,
+        is_set_aside=counted.is_set_aside, is_early=counted.is_early, has_tricks=has_tricks
     )
     for kind in kinds(state, draft):
         for seat, count in enumerate(counted.counts):

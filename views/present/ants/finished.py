@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from companion.game import Outcome, Refusal, Setup
+from companion.game import Event, Outcome, Refusal, Setup
 from companion.games.ants.awards import awards
 from companion.games.ants.box import AntsBox
-from companion.games.ants.finished import most_aphids, score_finished
+from companion.games.ants.finished import ResultTyped, most_aphids, score_finished
 from companion.games.ants.options import AntsOptions, Variant
 from companion.games.ants.pieces import COLOURS, FEWEST_SEATS, MOST_SEATS, Colour
 from companion.games.ants.record import Round
 from companion.games.ants.state import GOAL_APHIDS, TEAM_SEATS, AntsState
 from companion.i18n import Texts
-from views.present.ants.counts import CountDraft, event
+from views.present.ants.counts import CountDraft, event, said_again
 from views.present.ants.scores import AwardLine, award_lines
 from views.present.finished import FinishedGame
-from views.present.numbers import Numbers
+from views.present.numbers import Numbers, Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,23 @@ class FinishedDraft(FinishedGame):
             return None
         told = event(self.table, self.counts)
         return Round(self.plus, self.minus, told.counts, told.is_set_aside, told.is_early)
+
+    @property
+    def result(self) -> ResultTyped:
+        """What was tapped in, as the log of its session has it."""
+        return ResultTyped(self.stocks, self.last)
+
+    @classmethod
+    def of(cls, setup: Setup, result: Event) -> FinishedDraft:
+        """Return the form as it was when this was tapped in."""
+        options = setup.options
+        assert isinstance(options, AntsOptions) and isinstance(result, ResultTyped)
+        said = tuple(Said(seat, aphids) for seat, aphids in enumerate(result.aphids))
+        draft = cls(variant=options.variant, aphids=Numbers(said))
+        if (last := result.last) is None:
+            return replace(draft, has_last=False)
+        draft = replace(draft, chosen_count=len(said), plus=last.plus, minus=last.minus)
+        return replace(draft, counts=said_again(draft.table, last))
 
     def at(self, step: int) -> FinishedDraft:
         """Go to a step."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.game import Line, Outcome, Refusal, Seat
+from companion.game import Event, Line, Outcome, Refusal, Seat, Setup
 from companion.games.outback.bonus import in_play
-from companion.games.outback.finished import Finished, cannot_be_the_end, score_finished
+from companion.games.outback.finished import (
+    Finished,
+    ResultTyped,
+    cannot_be_the_end,
+    score_finished,
+)
 from companion.games.outback.pieces import FEWEST_SEATS, MOST_SEATS, ROW_OF_TILE
 from companion.games.outback.scoring import team_totals
 from companion.games.outback.sheets import sheet, tile_lines
@@ -118,6 +123,28 @@ class FinishedDraft(FinishedGame):
                 tuple(tile for tile in each.tiles if tile in playable),
             )
             for each in self.seats[: self.count]
+        )
+
+    @property
+    def result(self) -> ResultTyped:
+        """What was tapped in, as the log of its session has it."""
+        return ResultTyped(self.finished)
+
+    @classmethod
+    def of(cls, setup: Setup, result: Event) -> FinishedDraft:
+        """Return the form as it was when this was tapped in."""
+        options = setup.options
+        assert isinstance(options, OutbackOptions) and isinstance(result, ResultTyped)
+        seats = [
+            SeatDraft(each.markers, each.blocked, each.bonus_tiles, each.tiles)
+            for each in result.preserves
+        ]
+        empty = [SeatDraft()] * (MOST_SEATS - len(seats))
+        return cls(
+            variant=options.variant,
+            penalty=options.penalty,
+            penalties=options.penalties,
+            seats=(*seats, *empty),
         )
 
     def at(self, step: int) -> FinishedDraft:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import ClassVar, Final
 
-from companion.game import Outcome, Refusal
+from companion.game import Event, Outcome, Refusal, Setup
 from companion.games.outspeed.finished import (
     MOST_ROWS,
     Finished,
+    ResultTyped,
     cannot_be_the_end,
     score_finished,
 )
@@ -23,7 +24,7 @@ from companion.games.outspeed.pieces import (
     TOKENS,
 )
 from views.present.finished import FinishedGame
-from views.present.numbers import Cell, Numbers
+from views.present.numbers import Cell, Numbers, Said
 
 
 class Field(StrEnum):
@@ -70,6 +71,25 @@ class FinishedDraft(FinishedGame):
     def finished(self) -> tuple[Finished, ...]:
         """The ships as they were typed in; what was not said yet is the least it can be."""
         return tuple(self._ship(seat) for seat in range(self.count))
+
+    @property
+    def result(self) -> ResultTyped:
+        """What was typed in, as the log of its session has it."""
+        return ResultTyped(self.finished)
+
+    @classmethod
+    def of(cls, setup: Setup, result: Event) -> FinishedDraft:
+        """Return the form as it was when this was typed in."""
+        assert isinstance(result, ResultTyped)
+        ships = enumerate(result.ships)
+        said = tuple(
+            Said(Cell(seat, what), number)
+            for seat, ship in ships
+            if not ship.is_out
+            for what, number in zip(Field, (ship.row, ship.fuel, ship.tokens), strict=True)
+        )
+        out = tuple(seat for seat, ship in enumerate(result.ships) if ship.is_out)
+        return cls(ships=Numbers(said), out=out)
 
     def _ship(self, seat: int) -> Finished:
         row, fuel, tokens = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.game import Refusal
+from companion.game import Event, Refusal, Setup
 from companion.games.rush_out.finished import (
     MOST_TREASURES,
     Finished,
+    ResultTyped,
     cannot_be_the_end,
     missing,
     most_turns_left,
@@ -54,6 +55,26 @@ class FinishedDraft(FinishedGame):
     def finished(self) -> Finished:
         """What lay on the table at the end."""
         return Finished(self.turns_left, self.treasures, self.writings, self.is_out)
+
+    @property
+    def result(self) -> ResultTyped:
+        """What was tapped in, as the log of its session has it."""
+        return ResultTyped(self.finished)
+
+    @classmethod
+    def of(cls, setup: Setup, result: Event) -> FinishedDraft:
+        """Return the form as it was when this was tapped in."""
+        options = setup.options
+        assert isinstance(options, RushOutOptions) and isinstance(result, ResultTyped)
+        had = result.finished
+        return cls(
+            pyramid=options.pyramid,
+            more_turns=options.extra_turns,
+            turns_left=had.turns_left,
+            treasures=had.treasures,
+            writings=had.writings,
+            is_out=had.is_out,
+        )
 
     def anew(self) -> FinishedDraft:
         """Begin another game of the same people, with as many turns and the same pyramid."""
