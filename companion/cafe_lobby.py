@@ -111,8 +111,9 @@ class CafeLobby(Lobby):
     def _hosts_only(self, session_id: str) -> Refusal | None:
         """Say why a guest may not tidy a table away; one that had no host is anybody's who sees it.
 
-        Ruled here: in a café, whoever was let in at a table has its host's game on their phone.
+        Ruled here: strangers may have been let in at a table, and its host's game is not theirs.
         """
+        self._check(session_id)
         roster = self._house.roster(session_id)
         is_free = not roster.host or may(roster, self.name, Right.HOST)
         return None if is_free else Refusal(RightsWhy.HOSTS_ONLY)

@@ -32,14 +32,17 @@ from companion.games.outback.box import OutbackBox
 from companion.house import House
 from companion.hub import TableHub
 from companion.lobby import Lobby
+from companion.log import Abandoned
 from companion.players import NameWhy, Player
 from companion.rights import RightsWhy
 from companion.roster import name_of
 from companion.store.library import Library, PhoneRecord
+from companion.store.sessions import Place as Kept
 from companion.store.sessions import SessionStore
 from companion.strict import from_doc
 from tests.support.hubs import ROLLED, act, is_done
 from tests.support.logs import entries, setup_of
+from tests.support.typed import OTHERWISE, TYPED
 
 SECRET = bytes(range(32))
 WINDOW, BAR = "192.168.1.20", "192.168.1.66"
@@ -482,3 +485,62 @@ def test_who_brings_a_table_back_leaves_it_to_those_it_is_of(place: Place) -> No
     assert brought(again.phone("ben"), game).new == (game.id,)
     assert again.phone("anna").sees(game.id)
     assert again.cafe.invitation(game.id).code == code
+
+
+# --------------------------------------------------------------------------- all that was played
+
+
+def test_what_a_phone_has_typed_in_is_on_that_phone_alone(place: Place) -> None:
+    anna, ben = place.phone("anna"), place.phone("ben")
+    setup, result = TYPED["outback"]
+    kept = asyncio.run(anna.type_in(setup, result))
+    assert isinstance(kept, str)
+    assert [each.id for each in anna.summaries()] == [kept]
+    assert ben.with_trash() == () and ben.find(kept) is None
+    corrected = asyncio.run(anna.type_in(setup, OTHERWISE["outback"], corrects=kept))
+    assert corrected == kept
+    assert asyncio.run(ben.type_in(setup, result, corrects=kept)) != kept
+
+
+def test_what_a_phone_does_not_see_it_can_neither_stop_nor_delete(place: Place) -> None:
+    anna, ben = place.phone("anna"), place.phone("ben")
+    session_id = opened(anna).session.id
+    with pytest.raises(KeyError):
+        ben.put(session_id, Kept.TRASH)
+    with pytest.raises(KeyError):
+        ben.throw_away(session_id)
+    with pytest.raises(KeyError):
+        asyncio.run(ben.leave(session_id, Abandoned()))
+    with pytest.raises(KeyError):
+        asyncio.run(ben.take_up(session_id))
+    assert [each.place for each in anna.summaries()] == [Kept.LIST]
+
+
+def test_only_the_host_deletes_what_was_played_with_others(place: Place) -> None:
+    anna, guest = place.phone("anna"), place.phone("guest")
+    hub = opened(anna)
+    session_id = hub.session.id
+    assert guest.comes_by_code(place.code(hub)) == session_id
+    assert guest.put(session_id, Kept.TRASH) == Refusal(RightsWhy.HOSTS_ONLY)
+    assert anna.put(session_id, Kept.TRASH) is None
+    assert [each.id for each in guest.with_trash()] == [session_id] and guest.summaries() == ()
+    assert guest.throw_away(session_id) == Refusal(RightsWhy.HOSTS_ONLY)
+    assert anna.throw_away(session_id) is None
+    assert anna.with_trash() == ()
+
+
+def test_people_are_renamed_merged_and_removed_on_their_phone_alone(place: Place) -> None:
+    anna, ben = place.phone("anna"), place.phone("ben")
+    for phone in (anna, ben):
+        assert isinstance(phone.add_player("Zoé"), Player)
+    zoe, other = anna.players()[0], anna.add_player("Zoe B")
+    assert isinstance(other, Player)
+    assert isinstance(anna.people.rename(zoe, "Zoë"), Player)
+    assert isinstance(anna.people.merge(other, zoe), Player)
+    assert [each.name for each in anna.players()] == ["Zoë"]
+    assert anna.people.ids_of(anna.players()[0]) == {zoe.id, other.id}
+    anna.people.remove(anna.players()[0])
+    assert anna.players() == () and [each.name for each in anna.people.removed()] == ["Zoë"]
+    assert [each.name for each in ben.players()] == ["Zoé"]
+    assert place.house.library.players() == ()
+    assert [each.name for each in place.again().phone("anna").people.removed()] == ["Zoë"]

@@ -106,7 +106,7 @@ def test_a_tap_that_fails_is_said_and_the_app_goes_on(
         async with phone(home, "/outback/new") as anna:
             await anna.type(EN("prepare.name"), "Zoé")
             with monkeypatch.context() as broken:
-                broken.setattr(home.house, "add_player", boom)
+                broken.setattr(home.house.people, "add", boom)
                 await anna.press(EN("prepare.add"))
                 await anna.sees(EN("why.failed"))
             await anna.press(EN("prepare.add"))

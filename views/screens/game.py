@@ -117,7 +117,7 @@ def _saved(desk: Desk, game_id: str) -> list[ft.Control]:
         drawn.append(_all_of_them(desk, game_id, len(every)))
     last = next((each for each, row in rows if row and not each.is_typed_in), None)
     again = _again(desk, last) if last else []
-    if any(each.finished for each in saved):
+    if any(each.finished for each in every):
         go = desk.on(desk.go, statistics(game_id))
         again.append(line(ft.Icons.BAR_CHART, text("stats.title"), go))
     return [*again, section(text("game.saved")), *drawn] if drawn else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -45,7 +45,7 @@ def steps_screen(desk: Desk) -> ft.Control:
         return sorry_screen(desk, "sorry.no_table")
     session, text = hub.session, desk.text
     taken, last = _taken(desk, session), len(session.play.done)
-    then = as_after(session, taken)
+    then = session if taken == last else session.before(session.play.done[taken])
     said = text("past.step.begin")
     if taken:
         said = step_sentence(session.play.done[taken - 1], session.setup, text)
@@ -61,13 +61,6 @@ def steps_screen(desk: Desk) -> ft.Control:
         game=session.setup.game,
         key=f"step-{taken}",
     )
-
-
-def as_after(session: Session, taken: int) -> Session:
-    """Return a session as it was after so many of the steps that count."""
-    done = session.play.done[:taken]
-    play = replace(session.play, done=done, undone=(), seq=done[-1].entry.seq if done else 0)
-    return replace(session, play=play, entries=tuple(step.entry for step in done))
 
 
 def _taken(desk: Desk, session: Session) -> int:
