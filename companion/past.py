@@ -85,5 +85,5 @@ def played_ms(summary: Summary) -> int:
     """
     if not summary.finished:
         return summary.touched_ms
-    ended_ms = summary.ending.ended_ms if summary.ending and not summary.is_typed_in else 0
+    ended_ms = summary.ending.ended_ms if summary.ending else 0
     return max(summary.created_ms, ended_ms)

@@ -72,6 +72,12 @@ class People:
         """List those who were merged into somebody."""
         return tuple(p for p in self._list.all_players() if p.merged_into == player.id)
 
+    def merged(self) -> dict[str, str]:
+        """Return who everybody is by now that turned out to be somebody else, by both ids."""
+        known = {each.id: each for each in self._list.all_players()}
+        now = {each.id: _followed(each.id, known) for each in known.values() if each.merged_into}
+        return {player_id: who.id for player_id, who in now.items() if who}
+
     def removed(self) -> tuple[Player, ...]:
         """List those who were removed and can be brought back, who played last first."""
         return tuple(p for p in self._list.all_players() if p.is_removed)

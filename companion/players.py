@@ -13,6 +13,9 @@ LONGEST_NAME = 40
 COLOURS = ("red", "blue", "green", "yellow", "purple", "teal", "pink", "black")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "heart", "drop")
 
+NUMBERED = "seat-"
+"""How the id of somebody begins who was not named, in a game that was typed in at its end."""
+
 _TURNS_TEXT_AROUND = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 _TAKES_NO_ROOM = set("\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff")
 _LOOKS_EMPTY = set(

@@ -15,14 +15,18 @@ from companion.game import LuckBy
 from companion.games import GAMES
 from companion.games.outback.options import OutbackOptions, Variant
 from companion.house import House
-from companion.log import Entry, Undone
+from companion.log import Abandoned, Entry, Undone
 from companion.session import Session
 from companion.stats.after import AFTER, Chance
+from companion.stats.curve import curve
 from companion.stats.endings import UNKNOWN, ending_of, telling
 from companion.stats.tally import read, tallied, written
-from companion.store.book import Ending, Summary
+from companion.store.book import Ending, Place, Summary
 from tests.support.links import lived
+from tests.support.logs import setup_of
+from tests.support.typed import OTHERWISE, TYPED, type_in
 from tests.test_house import house
+from tests.views.harness import run
 
 SIX = tuple((str(face), 1) for face in range(1, 7))
 
@@ -179,3 +183,44 @@ def test_the_luck_of_older_games_can_be_told_too(tmp_path: Path) -> None:
     by_hand = OutbackOptions(dice=LuckBy.HAND, bag=LuckBy.HAND)
     game: Game = lived("outback", 2, options=by_hand)
     assert {each.of for each in chances(at_once(replaying(game)))} == {"dice", "tiles"}
+
+
+# -- games that were typed in, and such that were stopped ----------------------------------------
+
+
+@pytest.mark.parametrize("game_id", TYPED)
+def test_what_was_typed_in_counts_without_luck_or_a_curve(game_id: str, tmp_path: Path) -> None:
+    home = house(tmp_path)
+    session_id = type_in(home, game_id)
+    (summary,) = told(home)
+    session = home.read(session_id)
+    assert session is not None and session.outcome is not None and summary.ending is not None
+    assert summary.ending.winners == session.outcome.winners
+    assert (summary.ending.luck, curve(session)) == ("", None)
+
+
+def test_a_correction_does_not_change_when_it_was_played(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    session_id, setup = type_in(home, "outback"), TYPED["outback"][0]
+    created_ms = home.table(session_id).session.created_ms
+    home.now_ms = lambda: created_ms + 86_400_000
+    run(home.type_in(setup, OTHERWISE["outback"], by="phone", corrects=session_id))
+    (summary,) = told(home)
+    assert summary.ending is not None and summary.ending.ended_ms == created_ms
+
+
+def test_a_game_that_was_stopped_counts_for_its_winner_and_has_no_points(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    hub = home.start(setup_of("ants", 3))
+    assert run(home.leave(hub.session.id, "phone", Abandoned((1,)))) is None
+    (summary,) = told(home)
+    assert summary.ending is not None
+    assert (summary.ending.winners, summary.ending.points) == ((1,), ())
+
+
+def test_how_what_was_deleted_ended_is_told_too(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    home.put(type_in(home, "ants"), Place.TRASH, "phone")
+    at_once(telling(home))
+    (deleted,) = home.sessions.with_trash()
+    assert deleted.ending is not None

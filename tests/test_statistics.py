@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -114,6 +115,19 @@ def test_who_played_most_comes_first() -> None:
         ("anna", 3),
         ("cleo", 1),
     ]
+
+
+def test_whoever_was_not_named_counts_and_is_in_no_list() -> None:
+    game = replace(ended(1, 5, 9), players=("anna", "seat-1"))
+    assert [each.player for each in people(parts([game]))] == ["anna"]
+    assert [part.margin_points for part in parts([game])] == [-4, 4]
+
+
+def test_two_entries_of_the_list_that_are_one_person_are_counted_as_one() -> None:
+    games = (ended(1, 5, 9), replace(ended(2, 9, 5), players=("ann", "ben")))
+    (anna, ben) = people(parts(games, {"ann": "anna"}))
+    assert (anna.player, anna.figures.plays, anna.figures.wins) == ("anna", 2, 1)
+    assert (ben.player, ben.figures.plays) == ("ben", 2)
 
 
 # -- against a second computation ---------------------------------------------------------------

@@ -25,7 +25,6 @@ from companion.stats.figures import Person, grouped, people
 from companion.stats.parts import parts as parts_of
 from companion.store.disk import OsDisk
 from companion.store.files import replace_file
-from views.present import PRESENTERS
 from views.present.history import history
 from views.present.parcel import parts
 from views.present.people import together
@@ -34,6 +33,7 @@ from views.present.refusals import refused
 from views.present.seen import seen
 from views.present.sentences import as_sentence
 from views.present.statistics import in_a_line
+from views.present.status import status
 from views.present.times import moment
 
 
@@ -132,7 +132,8 @@ def replay(data: bytes, text: Texts, now_ms: int) -> Answer | Refusal:
 def stats(house: House, text: Texts) -> Answer:
     """Tell what the games that are over come to: per game, for each who played it."""
     at_once(telling(house))
-    by_game = grouped(parts_of(house.sessions.summaries()), lambda part: part.game)
+    every = parts_of(house.sessions.summaries(), house.people.merged())
+    by_game = grouped(every, lambda part: part.game)
     said: list[str] = []
     docs: Doc = {}
     for game, those in sorted(by_game.items()):
@@ -178,7 +179,7 @@ def _ended(session: Session, text: Texts) -> Iterator[str]:
     """Say how a game has ended, or where it stands."""
     ended = session.outcome
     if ended is None:
-        yield as_sentence(PRESENTERS[session.setup.game].status(seen(session), text))
+        yield as_sentence(status(seen(session), text))
         return
     if ended.won is not None or not ended.winners:
         names = together([session.setup.seats[seat].name for seat in ended.winners], text)

@@ -33,14 +33,21 @@ def ending_of(session: Session) -> Ending:
     after, options = AFTER[session.setup.game], session.setup.options
     return Ending(
         ranking=outcome.ranking,
-        points=_points(outcome),
+        points=() if session.is_left else _points(outcome),
         won=outcome.won,
         decided_by=outcome.decided_by or "",
         teams=after.teams(options, len(session.setup.seats)),
         variant=str(getattr(options, options.VARIANT, "")),
-        ended_ms=steps[-1].entry.at_ms if steps else session.created_ms,
+        ended_ms=_ended_ms(session),
         luck=written(tallied(after.chances((step.before, step.entry.event) for step in steps))),
     )
+
+
+def _ended_ms(session: Session) -> int:
+    """Return when a session ended; one that was typed in, when that was first done."""
+    steps = session.play.done
+    is_played = steps and not session.setup.is_typed_in
+    return steps[-1].entry.at_ms if is_played else session.created_ms
 
 
 def _points(outcome: Outcome) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeVar
 
+from companion.players import NUMBERED
 from companion.stats.parts import Part
 
 K = TypeVar("K", str, int)
@@ -84,10 +85,12 @@ class Person:
 
 
 def people(of: Iterable[Part]) -> tuple[Person, ...]:
-    """List who took part, who played most first, then who won most."""
+    """List who took part and was named, who played most first, then who won most."""
     by_player = grouped(of, lambda part: part.player)
     everybody = (
-        Person(player, those[-1].name, figures(those)) for player, those in by_player.items()
+        Person(player, those[-1].name, figures(those))
+        for player, those in by_player.items()
+        if not player.startswith(NUMBERED)
     )
     return tuple(
         sorted(everybody, key=lambda who: (-who.figures.plays, -who.figures.wins, who.name))

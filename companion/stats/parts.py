@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from companion.store.book import Ending, Summary
+
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+"""Nobody has turned out to be somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """What one game was for one seat.
 
-    ``player`` is the saved player's id, ``name`` what they were called then; ``seats`` how many
-    played; ``is_shared``: won, together with others who are no partners. ``points`` are the seat's
-    own, ``margin_points`` how far it, or its team, was ahead of the best of the others, below 0
-    when it was behind; both are ``None`` where all play together, the margin also where nobody else
-    had points.
+    ``player`` is the saved player's id by now, ``name`` what they were called then; ``seats`` how
+    many played; ``is_shared``: won, together with others who are no partners. ``points`` are the
+    seat's own, ``margin_points`` how far it, or its team, was ahead of the best of the others,
+    below 0 when it was behind; both are ``None`` where all play together, the margin also where
+    nobody else had points.
     """
 
     session: str
@@ -34,18 +39,23 @@ class Part:
     margin_points: int | None
 
 
-def parts(summaries: Iterable[Summary]) -> tuple[Part, ...]:
-    """List all parts in the games whose result is known, those that ended first first."""
+def parts(summaries: Iterable[Summary], merged: Mapping[str, str] = NOBODY) -> tuple[Part, ...]:
+    """List all parts in the games whose result is known, those that ended first first.
+
+    ``merged`` tells of an id under which somebody has played who they are by now.
+    """
     over = [
         (each.ending.ended_ms, each.id, each)
         for each in summaries
         if each.ending and each.ending.ranking
     ]
     over.sort(key=lambda at: at[:2])
-    return tuple(part for _, _, each in over if each.ending for part in _parts(each, each.ending))
+    return tuple(
+        part for _, _, each in over if each.ending for part in _parts(each, each.ending, merged)
+    )
 
 
-def _parts(of: Summary, ending: Ending) -> Iterator[Part]:
+def _parts(of: Summary, ending: Ending, merged: Mapping[str, str]) -> Iterator[Part]:
     sides = ending.teams or tuple((seat,) for seat in range(len(of.names)))
     winners, together = ending.winners, ending.won is not None
     winning = sum(set(side) <= set(winners) for side in sides)
@@ -55,7 +65,7 @@ def _parts(of: Summary, ending: Ending) -> Iterator[Part]:
             session=of.id,
             game=of.game,
             variant=ending.variant,
-            player=player,
+            player=merged.get(player, player),
             name=name,
             seat=seat,
             seats=len(of.names),

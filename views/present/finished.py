@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from companion.game import Box, Event, Options, Seat, Setup
-from views.present.people import NUMBERED, Company
+from companion.players import NUMBERED
+from views.present.people import Company
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,11 @@ from typing import ClassVar, Self
 
 from companion.game import Refusal, Seat, Setup
 from companion.i18n import Texts
-from companion.players import Player, clean_name, free_mark
+from companion.players import NUMBERED, Player, clean_name, free_mark
 
 SHORT_LETTERS = 15
 PARTNERS = 4
 """So many play in teams of two."""
-NUMBERED = "seat-"
-"""How the id of somebody begins who was not named."""
 
 
 def player_name(seat: int, setup: Setup | None, text: Texts) -> str:

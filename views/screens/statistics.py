@@ -96,11 +96,15 @@ def _page(
     return page(desk, head=head, middle=middle, game=game)
 
 
+def _parts(desk: Desk, of: tuple[Summary, ...]) -> tuple[Part, ...]:
+    return parts(of, desk.house.people.merged())
+
+
 # -- all games ----------------------------------------------------------------------------------
 
 
 def _games(desk: Desk, over: tuple[Summary, ...]) -> ft.Control:
-    text, played = desk.text, parts(over)
+    text, played = desk.text, _parts(desk, over)
     by_game = grouped(played, lambda part: part.game)
     middle = [_way_to(desk, game, by_game[game]) for game in GAMES if game in by_game]
     if not middle:
@@ -127,7 +131,7 @@ def _way_to(desk: Desk, game: str, played: tuple[Part, ...]) -> ft.Control:
 def _game(desk: Desk, game: str, over: tuple[Summary, ...]) -> ft.Control:
     text = desk.text
     of_it = tuple(each for each in over if each.game == game)
-    played = parts(of_it)
+    played = _parts(desk, of_it)
     if not played:
         middle: list[ft.Control] = [card(body(text("stats.none")))]
     else:
@@ -217,7 +221,7 @@ def _one_luck(desk: Desk, game: str, luck: Luck) -> ft.Control:
 def _person(desk: Desk, game: str, player: str, over: tuple[Summary, ...]) -> ft.Control:
     text = desk.text
     of_it = tuple(each for each in over if each.game == game)
-    played = tuple(part for part in parts(of_it) if part.player == player)
+    played = tuple(part for part in _parts(desk, of_it) if part.player == player)
     back = statistics(game)
     if not played:
         middle: list[ft.Control] = [card(body(text("stats.none")))]
