@@ -193,15 +193,16 @@ def _say(answer: Answer | Refusal, options: argparse.Namespace) -> int:
 
 
 def publish(options: argparse.Namespace, lang: str) -> None:
-    """Make a web site of the app, for phones that use it alone.
+    """Make a web site of the app, for phones that use it alone: a folder, or one zip file.
 
-    Raises: UserMistake when the folder or something that is needed cannot be had.
+    Raises: UserMistake when the place or something that is needed cannot be had.
     """
-    from views.publish.site import publish
+    from views.publish.site import publish, publish_zip
 
-    folder = options.folder.expanduser().absolute()
-    with _publishing(folder):
-        publish(folder, options.base_url, options.wheels, _progress(lang))
+    place = (options.zip or options.folder).expanduser().absolute()
+    with _publishing(place, "error.not_our_zip" if options.zip else "error.not_ours"):
+        make = publish_zip if options.zip else publish
+        make(place, options.base_url, options.wheels, _progress(lang))
 
 
 def stage(options: argparse.Namespace, lang: str) -> None:
@@ -219,7 +220,7 @@ def stage(options: argparse.Namespace, lang: str) -> None:
 
 
 @contextmanager
-def _publishing(folder: Path) -> Iterator[None]:
+def _publishing(place: Path, not_ours: str = "error.not_ours") -> Iterator[None]:
     from views.publish.code import PackageMissing, WheelMissing
     from views.publish.site import ClientChanged, NotOurs
     from views.server.index import PageChanged
@@ -227,7 +228,7 @@ def _publishing(folder: Path) -> Iterator[None]:
     try:
         yield
     except NotOurs as mistake:
-        raise UserMistake("error.not_ours", folder=str(folder)) from mistake
+        raise UserMistake(not_ours, folder=str(place)) from mistake
     except WheelMissing as missing:
         raise UserMistake("error.wheel_missing", what=str(missing)) from missing
     except PackageMissing as missing:
@@ -236,7 +237,7 @@ def _publishing(folder: Path) -> Iterator[None]:
         raise UserMistake("error.client_changed", what=str(changed)) from changed
     except OSError as error:
         what = error.strerror or str(error)
-        raise UserMistake("error.cannot_write", folder=str(folder), what=what) from error
+        raise UserMistake("error.cannot_write", folder=str(place), what=what) from error
 
 
 def _progress(lang: str) -> Callable[..., None]:
@@ -380,7 +381,11 @@ def _file_parsers(commands: _Commands, text: Texts) -> None:
 def _publish_parsers(commands: _Commands, text: Texts) -> None:
     site = commands.add_parser("publish", help=text("cli.publish"))
     site.set_defaults(run=publish)
-    site.add_argument("folder", type=Path, metavar="DIR", help=text("cli.publish.folder"))
+    where = site.add_mutually_exclusive_group(required=True)
+    where.add_argument(
+        "folder", type=Path, nargs="?", metavar="DIR", help=text("cli.publish.folder")
+    )
+    where.add_argument("--zip", type=Path, metavar="FILE", help=text("cli.publish.zip"))
     site.add_argument(
         "--base-url", type=_path(text), default="/", help=text("cli.publish.base_url")
     )

@@ -22,7 +22,7 @@ from companion.games import GAMES
 from companion.i18n import LANGUAGES, Texts
 from companion.learn import COURSES
 from views.publish import edits
-from views.publish.code import MSGPACK, NEEDED, archive, program
+from views.publish.code import MSGPACK, NEEDED, archive, program, unzipped, zipped
 from views.publish.native import staged
 from views.publish.site import (
     MARK,
@@ -97,6 +97,23 @@ def test_what_was_not_made_here_stays_beside_it(tmp_path: Path) -> None:
     keep_others(folder, new)
     assert content(new) == {**made, "CNAME": b"games.example.org", "notes/mine.txt": b"3"}
     keep_others(tmp_path / "nothing there", new)
+
+
+def test_a_zip_is_the_same_site_in_the_place_of_the_zip_before(
+    site: Path, wheels: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "site.zip"
+    file.write_bytes(zipped({MARK: (site / MARK).read_bytes()}))
+    asked = ("publish", "--zip", str(file), "--base-url", "/games/", "--wheels", str(wheels))
+    assert main(asked) == 0
+    assert unzipped(file.read_bytes()) == content(site)
+    assert [each.name for each in tmp_path.iterdir()] == ["site.zip"]
+    assert str(file) in capsys.readouterr().out.splitlines()[-1]
+    with zipfile.ZipFile(file) as packed:
+        members = packed.infolist()
+    assert {each.date_time for each in members} == {(1980, 1, 1, 0, 0, 0)}, "no clock"
+    rights = {each.external_attr >> 16 for each in members}
+    assert rights == {0o100644}, "a host that unpacks it may show it to everybody"
 
 
 def test_another_program_is_another_version(wheels: Path) -> None:
@@ -249,6 +266,28 @@ def test_nothing_of_somebodys_is_replaced(
         check_ours(file)
 
 
+@pytest.mark.parametrize("name", ["site.json", "photo.jpg"])
+def test_no_file_of_somebodys_is_replaced_by_a_zip(
+    tmp_path: Path, wheels: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    mine, folder, no_zip = tmp_path / "mine.zip", tmp_path / "folder.zip", tmp_path / "no.zip"
+    mine.write_bytes(zipped({name: b"{}"}))
+    folder.mkdir()
+    no_zip.write_bytes(b"x")
+    for each in (mine, folder, no_zip):
+        assert main(["publish", "--zip", str(each), "--wheels", str(wheels)]) == 2
+        assert capsys.readouterr().err.strip() == EN("error.not_our_zip", folder=str(each))
+    assert unzipped(mine.read_bytes()) == {name: b"{}"} and no_zip.read_bytes() == b"x"
+
+
+def test_it_is_a_folder_or_a_zip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for given in ([], [str(tmp_path / "site"), "--zip", str(tmp_path / "site.zip")]):
+        with pytest.raises(SystemExit) as ended:
+            main(["publish", *given])
+        assert ended.value.code == 2 and "--zip" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_site_that_cannot_take_its_place_leaves_the_old_one(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     folder.mkdir()
@@ -323,4 +362,5 @@ def test_the_native_app_keeps_its_data_where_the_system_says(tmp_path: Path) -> 
 
 def test_an_archive_is_the_same_for_the_same_files() -> None:
     files = {"a/b.py": b"x", "a.py": b"", "é.md": "é".encode()}
-    assert archive(files) == archive(dict(reversed(files.items())))
+    for packed in (archive, zipped):
+        assert packed(files) == packed(dict(reversed(files.items())))

@@ -43,6 +43,9 @@ _EMPTIED: Final = "snowballstemmer/__init__.py"
 _STEMMERS: Final = ("among", "basestemmer", "english_stemmer", "french_stemmer", "__init__")
 _TIME: Final = 1_000_000_000
 """The time of change of every file in the archive, in seconds."""
+_UNIX: Final = 3
+_READABLE: Final = 0o100644
+"""A zip says so, or the server of a host that unpacks it may not read the site."""
 
 
 class WheelMissing(Exception):
@@ -65,11 +68,13 @@ def archive(files: Mapping[str, bytes]) -> bytes:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip archive, the same for the same files."""
+    """Return files as a zip archive, the same for the same files, that anybody may read."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as made:
         for name in sorted(files):
-            made.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
+            member = zipfile.ZipInfo(name)
+            member.create_system, member.external_attr = _UNIX, _READABLE << 16
+            made.writestr(member, files[name], zipfile.ZIP_DEFLATED, 9)
     return packed.getvalue()
 
 

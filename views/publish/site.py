@@ -8,17 +8,20 @@ import json
 import shutil
 import tempfile
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
+from zipfile import BadZipFile
 
 from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
 from companion.i18n import LANGUAGES
 from companion.learn import COURSES
+from companion.store.disk import OsDisk
+from companion.store.files import replace_file
 from views.publish import edits
-from views.publish.code import BROWSER, ROOT, msgpack_wheel, program
+from views.publish.code import BROWSER, ROOT, msgpack_wheel, program, unzipped, zipped
 from views.publish.compiling import LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES, Ready, ready
 from views.server.index import NO_SLEEP, font_manifest, manifest
 from views.server.lessons import lesson_page
@@ -69,18 +72,41 @@ def publish(folder: Path, base: str, wheels: Path | None, say: Say) -> None:
     check_ours(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as work:
-        say("publish.msgpack")
-        wheel = wheel_for_browser(wheels, Path(work))
-        say("publish.program")
-        made = made_ready(program(wheel))
-        say(f"publish.compiled.{made.by}", python=browsers_python()["python"])
-        files = site_files(base, made)
-        say("publish.writing", count=len(files))
+        files = _all_files(base, wheels, Path(work), say)
         write(files, Path(work) / "new")
         keep_others(folder, Path(work) / "new")
         put_in_place(Path(work) / "new", folder, Path(work) / "old")
-    megabytes = round(sum(map(len, files.values())) / 1e6)
-    say("publish.done", folder=str(folder), count=len(files), megabytes=megabytes)
+    say("publish.done", folder=str(folder), count=len(files), megabytes=_megabytes(files.values()))
+
+
+def publish_zip(file: Path, base: str, wheels: Path | None, say: Say) -> None:
+    """Make the site as one file, in the place of the one that was made there before.
+
+    Raises: NotOurs, ClientChanged, WheelMissing, PackageMissing, PageChanged; OSError.
+    """
+    check_our_zip(file)
+    with tempfile.TemporaryDirectory() as work:
+        files = _all_files(base, wheels, Path(work), say)
+    packed = zipped(files)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    replace_file(OsDisk(), file, packed, keep_backup=False)
+    say("publish.zipped", file=str(file), count=len(files), megabytes=_megabytes([packed]))
+
+
+def _all_files(base: str, wheels: Path | None, work: Path, say: Say) -> dict[str, bytes]:
+    """Return every file of the site by name, and tell each step; ``work`` is for what pip loads."""
+    say("publish.msgpack")
+    wheel = wheel_for_browser(wheels, work)
+    say("publish.program")
+    made = made_ready(program(wheel))
+    say(f"publish.compiled.{made.by}", python=browsers_python()["python"])
+    files = site_files(base, made)
+    say("publish.writing", count=len(files))
+    return files
+
+
+def _megabytes(contents: Iterable[bytes]) -> int:
+    return round(sum(map(len, contents)) / 1e6)
 
 
 def wheel_for_browser(wheels: Path | None, work: Path) -> Path:
@@ -232,11 +258,30 @@ def check_ours(folder: Path) -> None:
     if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
         return
     try:
-        about = json.loads((folder / MARK).read_text("utf-8"))
-    except (OSError, ValueError):
+        mark = (folder / MARK).read_bytes()
+    except OSError:
         raise NotOurs(folder) from None
+    _check_mark(mark, folder)
+
+
+def check_our_zip(file: Path) -> None:
+    """Make sure that nothing of somebody's is replaced. Raises: NotOurs."""
+    if not file.exists():
+        return
+    try:
+        mark = unzipped(file.read_bytes())[MARK]
+    except (OSError, KeyError, BadZipFile):
+        raise NotOurs(file) from None
+    _check_mark(mark, file)
+
+
+def _check_mark(mark: bytes, of: Path) -> None:
+    try:
+        about = json.loads(mark)
+    except ValueError:
+        raise NotOurs(of) from None
     if not isinstance(about, dict) or about.get("made_by") != MADE_BY:
-        raise NotOurs(folder)
+        raise NotOurs(of)
 
 
 def keep_others(folder: Path, new: Path) -> None:
