@@ -57,7 +57,7 @@ def saved(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     async def save(_: str, data: bytes) -> None:
         files.append(data)
 
-    monkeypatch.setattr("views.screens.travel._save", save)
+    monkeypatch.setattr("views.screens.travel.save_file", save)
     return files
 
 

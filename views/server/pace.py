@@ -25,12 +25,14 @@ class Pace:
         >>> pace = Pace(2, 1.0, lambda: 0.0)
         >>> [pace.wait_s("a", patience_s=1.0) for _ in range(5)], pace.wait_s("b")
         ([0.0, 0.0, 1.0, 2.0, 2.0], 0.0)
+        >>> Pace(1, 3600.0, lambda: 8134.147).wait_s("a")  # no rounding makes it wait
+        0.0
         """
         now_s = self._now_s()
         for each in [each for each, due_s in self._due_s.items() if due_s <= now_s]:
             del self._due_s[each]
-        due_s = self._due_s.get(name, now_s) + self.gap_s
-        wait_s = max(0.0, due_s - now_s - self.burst * self.gap_s)
+        due_s = self._due_s.get(name, now_s)
+        wait_s = max(0.0, due_s - now_s - (self.burst - 1) * self.gap_s)
         if wait_s <= patience_s:
-            self._due_s[name] = due_s
+            self._due_s[name] = due_s + self.gap_s
         return wait_s
