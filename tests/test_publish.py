@@ -21,6 +21,7 @@ from companion.__main__ import main
 from companion.games import GAMES
 from companion.i18n import LANGUAGES, Texts
 from companion.learn import COURSES
+from tests.support.wheels import WHEEL, stand_in
 from views.publish import edits
 from views.publish.code import MSGPACK, NEEDED, archive, program, unzipped, zipped
 from views.publish.native import staged
@@ -40,7 +41,6 @@ from views.server.index import PageChanged
 from views.server.lessons import lesson_page
 
 CLIENT = Path(get_package_web_dir())
-WHEEL = f"msgpack-{MSGPACK}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 EN = Texts("en")
 
 
@@ -54,13 +54,7 @@ def nobody_compiles() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A stand-in for msgpack's wheel: what is in it matters to the browser only."""
-    folder = tmp_path_factory.mktemp("wheels")
-    with zipfile.ZipFile(folder / WHEEL, "w") as wheel:
-        wheel.writestr("msgpack/__init__.py", "")
-        wheel.writestr("msgpack/_cmsgpack.so", "\0asm")
-        wheel.writestr("msgpack-1.dist-info/METADATA", "")
-    return folder
+    return stand_in(tmp_path_factory.mktemp("wheels"))
 
 
 @pytest.fixture(scope="module")

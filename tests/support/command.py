@@ -5,24 +5,30 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+HERE = (sys.executable, "-m", "companion")
+"""The program as it lies in this folder."""
 
 
 @contextmanager
 def companion(
-    *options: str, lang: str = "en_GB.UTF-8"
+    *options: str,
+    lang: str = "en_GB.UTF-8",
+    program: Sequence[str] = HERE,
+    folder: Path = Path(__file__).parents[2],
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run the command, and give what it has printed once it serves."""
+    """Run the command in a folder, and give what it has printed once it serves."""
     running = subprocess.Popen(
-        [sys.executable, "-m", "companion", *options],
+        [*program, *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
         env=os.environ | {"LC_ALL": lang, "PYTHONUTF8": "1"},
-        cwd=Path(__file__).parents[2],
+        cwd=folder,
     )
     try:
         printed = ""
