@@ -24,7 +24,7 @@ TOOLS = Path(sysconfig.get_path("scripts"))
     ids=lambda tool: str(tool[0]),
 )
 def test_nobody_finds_fault_with_them(tool: list[str]) -> None:
-    asked = [TOOLS / tool[0], *tool[1:], *WORKFLOWS]
+    asked = [str(TOOLS / tool[0]), *tool[1:], *map(str, WORKFLOWS)]
     run = subprocess.run(asked, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
 
