@@ -192,10 +192,6 @@ class Lobby:
         """Return who may play, who played last first."""
         return self._house.library.players()
 
-    def who(self, player_id: str) -> Player | None:
-        """Return who somebody is by now, ``None`` for whom nobody has saved."""
-        return self._house.people.who(player_id)
-
     def add_player(self, typed: str) -> Player | Refusal:
         """Save one more player, as :meth:`companion.people.People.add` does."""
         return self.people.add(typed)

@@ -99,6 +99,7 @@ def test_a_finished_form_is_kept_found_and_corrected(home: Home, stack: ExitStac
     assert phone.reads("past.correct")
     kept = home.newest()
     assert kept.setup.is_typed_in and kept.outcome is not None and kept.outcome.won is False
+    assert phone.reads("share.title")
     phone.does("past.back")
     assert phone.sees("Lost together")
     phone.tap(rows(phone)[0])

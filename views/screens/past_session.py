@@ -61,7 +61,7 @@ def _shown(desk: Desk, summary: Summary, hub: TableHub) -> ft.Control:
     session = hub.session
     middle: list[ft.Control] = [*told(desk.told), *_ended(desk, session)]
     middle.append(quiet(_when(desk, summary)))
-    middle += _ways(desk, summary, session)
+    middle += [*_ways(desk, session), *_tidying(desk, summary)]
     return page(
         desk,
         head=head_of(desk, summary.game, summary.names),
@@ -136,7 +136,7 @@ def _places(desk: Desk, session: Session, ended: Outcome) -> list[ft.Control]:
 # -- what can be done -----------------------------------------------------------------------
 
 
-def _ways(desk: Desk, summary: Summary, session: Session) -> list[ft.Control]:
+def _ways(desk: Desk, session: Session) -> list[ft.Control]:
     text, setup = desk.text, session.setup
     rows: list[ft.Control] = []
     if setup.is_typed_in:
@@ -156,12 +156,19 @@ def _ways(desk: Desk, summary: Summary, session: Session) -> list[ft.Control]:
         elif not session.is_over:
             stop = desk.on(desk.go, past(session.id, "stop"))
             rows.append(line(ft.Icons.FLAG, text("past.stop"), stop))
+    if session.outcome is not None:
+        share = desk.on(desk.go, table(session.id, "share"))
+        rows.append(line(ft.Icons.IOS_SHARE, text("share.title"), share))
+    return rows
+
+
+def _tidying(desk: Desk, summary: Summary) -> list[ft.Control]:
+    text = desk.text
     is_archived = kind_of(summary) is Kind.ARCHIVED
     to = Place.LIST if is_archived else Place.ARCHIVE
     icon = ft.Icons.UNARCHIVE if is_archived else ft.Icons.ARCHIVE
     key = "past.unarchive" if is_archived else "past.archive"
     return [
-        *rows,
         section(text("past.tidy")),
         line(icon, text(key), desk.on(_put, desk, summary, to)),
         line(ft.Icons.DELETE, text("past.delete"), desk.on(_put, desk, summary, Place.TRASH)),

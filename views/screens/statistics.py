@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.exchange.slices import at_once
@@ -12,7 +10,7 @@ from companion.players import Player
 from companion.stats.figures import figures, grouped, people
 from companion.stats.luck import Luck, luck_of, table_luck
 from companion.stats.parts import Part, parts
-from companion.store.book import Place, Summary
+from companion.store.book import Summary
 from views.desk import Desk
 from views.drafts import PerScreen
 from views.look import INK, QUIET
@@ -43,8 +41,6 @@ CHART_DP = 240
 def statistics_screen(desk: Desk) -> ft.Control:
     """Draw all games, one of them, or what one of them was for one person."""
     over = _told(desk)
-    if over is not None:
-        over = _as_now(desk, over)
     game, player = desk.route.about, desk.route.sheet
     if over is None:
         return _page(desk, desk.text("stats.title"), "", HOME, [_reading(desk)])
@@ -64,20 +60,6 @@ def _told(desk: Desk) -> tuple[Summary, ...] | None:
         return house.summaries() if untold else known
     tell_behind(desk)
     return None
-
-
-def _as_now(desk: Desk, over: tuple[Summary, ...]) -> tuple[Summary, ...]:
-    """Return what counts: what is not about to be thrown away, under who somebody is by now."""
-    ids = {player for each in over for player in each.players}
-    who = {player: found.id for player in ids if (found := desk.house.who(player))}
-    merged = {player for player, now in who.items() if player != now}
-    return tuple(
-        replace(each, players=tuple(who.get(player, player) for player in each.players))
-        if merged & set(each.players)
-        else each
-        for each in over
-        if each.place is not Place.TRASH
-    )
 
 
 def _untold(known: tuple[Summary, ...]) -> int:
@@ -182,7 +164,7 @@ def _who(desk: Desk, game: str, player: str, name: str, said: str) -> ft.Control
 
 def _saved(desk: Desk, player: str) -> Player | None:
     """Return somebody who is in the list of players; who was removed keeps the name of then."""
-    saved = desk.house.who(player)
+    saved = desk.house.people.who(player)
     return saved if saved and saved.is_listed else None
 
 

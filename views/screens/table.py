@@ -64,7 +64,7 @@ def table_screen(desk: Desk) -> ft.Control:
     if desk.hub is None:
         return SCREENS["come"](desk) if desk.cafe else sorry_screen(desk, "sorry.no_table")
     desk.seen = desk.session.seq
-    if desk.session.setup.is_typed_in:  # no table was ever laid for it
+    if desk.session.setup.is_typed_in and desk.route.sheet != "share":  # it never had a table
         return SCREENS["past"](desk)
     if not desk.circle.may(desk.name, Right.LOOK):
         return removed_screen(desk)
