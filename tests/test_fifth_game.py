@@ -1,7 +1,7 @@
 """A fifth game: its own folders, one name, and what the house says of it; nothing else is edited.
 
 The game lies in ``tests/fifth``, laid out like the top of the repository. It is put into a copy of
-this program as README's "Add a game" says, and played and checked there.
+this program as CONTRIBUTING's "Add a game" says, and played and checked there.
 """
 
 from __future__ import annotations

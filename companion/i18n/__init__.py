@@ -2,7 +2,7 @@
 
 The domain speaks in keys; a :class:`Texts` turns a key and its parameters into a sentence. Each
 game has a catalogue of its own, ``<language>/LC_MESSAGES/<game>.po``; everything else is in
-``app.po``. The ``.mo`` files beside them are compiled from them (README: "Texts").
+``app.po``. The ``.mo`` files beside them are compiled from them (CONTRIBUTING: "Texts").
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from views.server.run import config
 from views.widgets.qr import qr_svg
 
 EN = Texts("en")
-README = Path(__file__).parents[2] / "README.md"
+TOLD = Path(__file__).parents[2] / ".github/CONTRIBUTING.md"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 AROUND = """
 daemon off;
@@ -58,7 +58,7 @@ http {
     %s
 }
 """
-"""An nginx that asks nothing of the system that it runs on, around README's lines."""
+"""An nginx that asks nothing of the system that it runs on, around the lines that are told."""
 
 
 @dataclass(frozen=True)
@@ -104,10 +104,8 @@ def prepared(folder: Path, player: str) -> str:
 
 @contextmanager
 def nginx(folder: Path, port: int, ports: list[int]) -> Iterator[None]:
-    """Run README's lines, at other ports."""
-    [lines] = re.findall(
-        r"^    map \$host.*?^    }\n(?=\n)", README.read_text("utf-8"), re.M | re.S
-    )
+    """Run the lines that are told, at other ports."""
+    [lines] = re.findall(r"^    map \$host.*?^    }\n(?=\n)", TOLD.read_text("utf-8"), re.M | re.S)
     for at, own in zip(("8551", "8552"), ports, strict=True):
         assert f"127.0.0.1:{at};" in lines
         lines = lines.replace(f":{at};", f":{own};")
