@@ -158,8 +158,8 @@ def test_there_is_something_to_check(paths: list[Path]) -> None:
 
 @pytest.mark.parametrize("part", ["companion", "views", "tests"])
 def test_the_map_names_every_module_at_its_level(part: str) -> None:
-    told = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
-    a_map = told.partition("## Map")[2].partition("## ")[0]
+    page = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    a_map = page.partition("## Map")[2].partition("## ")[0]
     told = set(re.findall(r"^      ([^ ].*?)   ?(?=\S)", _section(a_map, part), re.M))
     named = {name.rstrip("/") for names in told for name in names.split()}
     there = {

@@ -125,6 +125,12 @@ class Summary:
     place: Place = Place.LIST
     put_ms: int = 0
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it lies in the list and goes on."""
+        is_over = self.finished or self.is_left or self.is_typed_in
+        return self.place is Place.LIST and not is_over
+
 
 @dataclass(frozen=True, slots=True)
 class Unlisted:

@@ -189,6 +189,7 @@ def test_after_the_game_luck_is_told(stack: ExitStack, home: Home) -> None:
     phone.open(home.link)
     phone.does("game.outback")
     phone.tap("Ben, Cleo")
+    phone.does("past.the_end")
     phone.does("table.all_seats")
     assert phone.reads("outback.status.over")
     phone.does("outback.luck")

@@ -39,6 +39,7 @@ _WRITTEN: Final = """
     selectors shutil signal site socket ssl stat statistics string struct subprocess tempfile
     textwrap threading token tokenize tomllib tomllib._parser tomllib._re traceback types typing
     urllib urllib.error urllib.parse urllib.request urllib.response uuid warnings weakref xml
+    xml.etree xml.etree.ElementPath xml.etree.ElementTree
     xml.sax xml.sax._exceptions xml.sax.handler xml.sax.saxutils xml.sax.xmlreader zipfile
     zipfile._path zipfile._path.glob zipimport
 """

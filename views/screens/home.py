@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from companion.games import GAMES
-from companion.past import Kind, kind_of
 from companion.rights import Right
 from companion.session import Session
 from companion.store.sessions import Summary
@@ -113,7 +112,7 @@ def _continue(desk: Desk, saved: tuple[Summary, ...]) -> list[ft.Control]:
     A table that this phone was taken off is none of its business.
     """
     for summary in saved:
-        hub = desk.house.find(summary.id) if kind_of(summary) is Kind.OPEN else None
+        hub = desk.house.find(summary.id) if summary.is_open else None
         if not hub or not hub.circle.may(desk.name, Right.LOOK):
             continue
         if drawn := drawn_or_none(partial(_continue_card, desk, hub.session)):
