@@ -5,6 +5,7 @@ All of it lies with the drafts of the house, so that neither a reload nor a rest
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
@@ -93,7 +94,7 @@ class OnTable(Protocol):
         """What this table is in the middle of."""
 
 
-class _Kept(Generic[H, T]):
+class _Kept(ABC, Generic[H, T]):
     """One value an owner, by its name.
 
     ``kind``, a frozen record, outlives reload and restart; without it the value is there as long
@@ -107,8 +108,9 @@ class _Kept(Generic[H, T]):
         self._read = partial(from_doc, kind) if kind else None
         self._write = to_doc if kind else None
 
+    @abstractmethod
     def _of_owner(self, here: H) -> OwnDrafts:
-        raise NotImplementedError
+        """Return what the owner is in the middle of."""
 
     def of(self, here: H) -> T:
         """Return what the owner has, or a new one."""

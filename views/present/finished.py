@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -33,7 +34,7 @@ def _sits_at(was: Seat, seats: tuple[Seat, ...], people: tuple[str, ...]) -> boo
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedGame(Company):
+class FinishedGame(Company, ABC):
     """A finished game being tapped in: who has played, and the ``step`` that the form is at.
 
     Step 0 asks what was played; after the ``last_step`` comes the result. ``kept`` is the game that
@@ -56,17 +57,17 @@ class FinishedGame(Company):
         return self.step > self.last_step
 
     @property
+    @abstractmethod
     def options(self) -> Options:
         """What was played, as far as it matters for the score."""
-        raise NotImplementedError
 
     def at(self, step: int) -> Self:
         """Go to a step."""
         return replace(self, step=max(0, step))
 
+    @abstractmethod
     def anew(self) -> Self:
         """Begin another game of the same people, played in the same way."""
-        raise NotImplementedError
 
     def setup(self, seats: tuple[Seat, ...], box: Box) -> Setup:
         """Return the setup of the game that was played elsewhere."""
@@ -75,14 +76,14 @@ class FinishedGame(Company):
         return Setup(self.GAME, seats, self.options, box, is_typed_in=True)
 
     @property
+    @abstractmethod
     def result(self) -> Event:
         """What was tapped in, as the log of its session has it."""
-        raise NotImplementedError
 
     @classmethod
+    @abstractmethod
     def of(cls, setup: Setup, result: Event) -> Self:
         """Return the form as it was when this was tapped in."""
-        raise NotImplementedError
 
     @classmethod
     def correcting(cls, session: str, setup: Setup, result: Event) -> Self:
