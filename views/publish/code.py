@@ -35,7 +35,8 @@ LEFT_OUT: Final = "left_out.py"
 _OWN_SUFFIXES: Final = (".py", ".mo", ".md", ".toml")
 _TAKEN_SUFFIXES: Final = (".py", ".json")
 _LEFT_OUT: Final = (
-    "companion/__main__.py", "views/server/", "views/publish/", "views/assets/", "flet/testing/",
+    "companion/__main__.py", "companion/arguments.py", "views/server/", "views/publish/",
+    "views/assets/", "flet/testing/",
     "flet/pytest_plugin.py", "flet/fastapi/", "flet/cli.py", "segno/__main__.py",
 )  # fmt: skip
 _EMPTIED: Final = "snowballstemmer/__init__.py"
