@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.game import AnyGame, Event, Outcome, Refusal, Scoresheet, Setup, State
-from companion.log import Abandoned, Entry, Play, Redone, Step, replay
+from companion.log import Abandoned, Entry, Redone, Step
+from companion.play import Play, replay
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from companion.learn.coach import has_passed, is_needed, needed
 from companion.learn.exercise import Course
 from companion.learn.pages import Page, page_of, pages
 from companion.learn.progress import Progress
-from companion.log import Entry, Play
+from companion.log import Entry
+from companion.play import Play
 from tests.games.outback.notation import read
 from tests.games.outback.tables import TABLES, at_table
 from tests.support.play import laid_table, walk

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from companion.chance import fill
 from companion.game import AnyGame, Blank, Choice, Dice, Event, Refusal, Setup, State
 from companion.games import GAMES, game
-from companion.log import Redone, Undone, replay
+from companion.log import Redone, Undone
+from companion.play import replay
 from companion.session import Session, start
 from tests.support.by_game import has, of_game
 from tests.support.play import Move, laid_table, open_moves, seats, typed, walk

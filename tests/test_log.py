@@ -10,7 +10,8 @@ from companion.game import Event, Refusal, Setup
 from companion.games import game
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import OutbackBox, OutbackOptions, OutbackState
-from companion.log import Entry, LogWhy, Redone, Undone, replay
+from companion.log import Entry, LogWhy, Redone, Undone
+from companion.play import replay
 from companion.session import Session, resume, start
 from tests.games.outback.notation import read
 from tests.support.play import seats

@@ -26,7 +26,8 @@ from companion.games.outback.state import OutbackBox, OutbackOptions
 from companion.games.outspeed.events import PathProgrammed, TileRevealed
 from companion.games.outspeed.options import OutspeedOptions
 from companion.games.outspeed.pieces import PathKey, TileNumber
-from companion.log import LogWhy, Mended, Rehearsal, Step, Undone
+from companion.log import LogWhy, Mended, Step, Undone
+from companion.mending import Rehearsal
 from companion.session import Session, resume, start
 from companion.store import seal
 from tests.games.ants.notation import read as read_ants

@@ -13,7 +13,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.hub import TableHub
-from companion.log import Play
+from companion.play import Play
 from companion.store.sessions import SessionStore
 from tests.support.accounts import Tally, audited
 from tests.support.schedules import evening

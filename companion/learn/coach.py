@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from companion.game import AnyGame, State
 from companion.learn.exercise import Course
 from companion.learn.pages import Page
-from companion.log import Play
+from companion.play import Play
 
 
 def is_needed(

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from companion.game import Refusal, Setup
 from companion.hub import HOUSE
 from companion.i18n import Texts
-from companion.log import Abandoned, Entry, Mending, Play, Redone, Step, Undone
+from companion.log import Abandoned, Entry, Redone, Step, Undone
+from companion.mending import Mending
+from companion.play import Play
 from companion.roster import Roster
 from companion.session import Session
 from views.present import PRESENTERS

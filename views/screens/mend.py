@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Choice, Event
-from companion.log import Mended, Rehearsal, Step
+from companion.log import Mended, Step
+from companion.mending import Rehearsal
 from views.desk import Desk
 from views.games import TABLES
 from views.look import INK

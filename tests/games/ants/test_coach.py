@@ -12,7 +12,8 @@ from companion.games.ants.state import AntsState
 from companion.learn import COURSES
 from companion.learn.coach import needed
 from companion.learn.pages import pages
-from companion.log import Entry, Play
+from companion.log import Entry
+from companion.play import Play
 from tests.games.ants.notation import read
 from tests.games.ants.tables import TABLES, at_table
 from tests.support.play import laid_table, walk

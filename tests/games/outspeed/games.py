@@ -42,7 +42,8 @@ from companion.games.outspeed.scoring import outcome
 from companion.games.outspeed.setup import setup
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.games.outspeed.steps import Play, Told
-from companion.log import Entry, replay
+from companion.log import Entry
+from companion.play import replay
 from tests.games.outspeed.laws import RESOLUTION, check, check_step
 from tests.games.outspeed.naive import (
     bonus_by_hand,

@@ -18,7 +18,7 @@ from companion.learn import COURSES
 from companion.learn.coach import is_needed, needed
 from companion.learn.outspeed.moments import MOMENTS
 from companion.learn.pages import pages
-from companion.log import Play
+from companion.play import Play
 from companion.session import Session, start
 from tests.games.outspeed.games import full_game
 from tests.games.outspeed.notation import read, read_tile

@@ -28,7 +28,7 @@ from companion.games.outspeed.scoring import Decided
 from companion.games.outspeed.state import OutspeedState, Phase, Program
 from companion.games.outspeed.tiles import Path
 from companion.i18n import LANGUAGES, Texts
-from companion.log import Play
+from companion.play import Play
 from companion.session import Session, start
 from tests.games.outspeed.games import full_game
 from tests.games.outspeed.notation import read, read_tile

@@ -38,7 +38,8 @@ from companion.games.outspeed.steps import Cause, Told, TurnLine
 from companion.games.outspeed.tiles import Amount
 from companion.games.outspeed.tiles import Path as TilePath
 from companion.i18n import LANGUAGES, Texts
-from companion.log import Entry, Play, Step
+from companion.log import Entry, Step
+from companion.play import Play
 from companion.session import start
 from tests.games.outback.test_sentences import well_said
 from tests.games.outspeed.games import full_game

@@ -15,7 +15,8 @@ from companion.games.rush_out.state import RushOutState
 from companion.learn import COURSES
 from companion.learn.coach import is_needed, needed
 from companion.learn.pages import pages
-from companion.log import Entry, Play
+from companion.log import Entry
+from companion.play import Play
 from tests.games.rush_out.notation import dealing, read
 from tests.games.rush_out.tables import TABLES, at_table
 from tests.support.play import laid_table, walk
