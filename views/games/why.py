@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.learn.pages import page_on
 from views.here import Here
 from views.look import ACCENT_INK
 from views.widgets.press import icon_action
 
 
 def why(here: Here, game: str, *rulings: str) -> list[ft.Control]:
-    """Draw the way to each page that says one of these rulings; whoever comes back finds this."""
+    """Draw the way to each page that says one of these rulings; whoever comes back finds this.
+
+    The first screen of a phone says none: the pages are imported where one does.
+    """
+    if not any(rulings):
+        return []
+    from companion.learn.pages import page_on
+
     text = here.text
     found = [page_on(game, text.language, ruling) for ruling in rulings if ruling]
     presses: list[ft.Control] = []

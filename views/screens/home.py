@@ -17,8 +17,7 @@ from views.present.seen import seen
 from views.present.status import status
 from views.present.troubles import trouble_sentence
 from views.routes import Route, come, game_page, past, statistics, table
-from views.screens.page import page
-from views.screens.settings import newer_version
+from views.screens.page import newer_version, page
 from views.screens.travel import export_all, reminder, take_in_buttons
 from views.screens.unshown import drawn_or_none, unshown_here
 from views.widgets.pieces import picture, warning

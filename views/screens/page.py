@@ -1,4 +1,4 @@
-"""What every screen of this phone shares: its window, and the sentence at its foot."""
+"""What the screens of this phone share: the window, the sentence at its foot, a newer version."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from views.desk import Desk
 from views.games.why import why
 from views.widgets.frame import capped, screen
 from views.widgets.pieces import banner, lasting
+from views.widgets.press import line
 
 LOW_DP = 700
 MOST_TOLD, MOST_TOLD_LOW = 0.36, 0.28
@@ -57,3 +58,11 @@ def page(
         notice=told,
         key=key,
     )
+
+
+def newer_version(desk: Desk) -> list[ft.Control]:
+    """Draw the way to the newer version that waits, if one does."""
+    if not desk.updates.is_waiting:
+        return []
+    take = desk.on(lambda: desk.updates.take())
+    return [line(ft.Icons.SYSTEM_UPDATE, desk.text("alone.update"), take)]

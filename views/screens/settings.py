@@ -6,7 +6,7 @@ import flet as ft
 
 from views.desk import Desk
 from views.routes import HOME, Route
-from views.screens.page import page
+from views.screens.page import newer_version, page
 from views.screens.travel import all_games
 from views.widgets.frame import header
 from views.widgets.press import choices, line
@@ -34,14 +34,6 @@ def settings_screen(desk: Desk) -> ft.Control:
             *kept_here(desk),
         ],
     )
-
-
-def newer_version(desk: Desk) -> list[ft.Control]:
-    """Draw the way to the newer version that waits, if one does."""
-    if not desk.updates.is_waiting:
-        return []
-    take = desk.on(lambda: desk.updates.take())
-    return [line(ft.Icons.SYSTEM_UPDATE, desk.text("alone.update"), take)]
 
 
 def own_settings(desk: Desk) -> list[ft.Control]:
