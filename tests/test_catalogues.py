@@ -208,6 +208,22 @@ def test_the_number_that_a_sentence_ends_with_is_never_alone_on_a_line(
     assert [said for said in sentences(domain, language) if alone.search(said[1])] == []
 
 
+ON_A_TERMINAL = ("cli.", "serve.", "error.", "publish.")
+"""What is printed where the command was typed: there, options can be copied."""
+BREAKING = re.compile(r"(?<![\w-])-{1,2}[a-z]")
+
+
+@every_domain
+@every_language
+def test_an_option_of_the_command_line_is_never_broken_on_a_screen(
+    domain: str, language: str
+) -> None:
+    """A line may end after a hyphen, and "--" with "local" below it is no option."""
+    shown = (said for said in sentences(domain, language) if not said[0].startswith(ON_A_TERMINAL))
+    assert [said for said in shown if BREAKING.search(said[1])] == []
+
+
+
 @every_domain
 @every_language
 def test_an_apostrophe_is_curved_and_no_space_is_stray(domain: str, language: str) -> None:
