@@ -21,7 +21,8 @@ from typing import Any, Final
 
 from tests.bench.phone_alone import FIRST_BUTTON, MINE, SPY, download, folder_of, told
 from tests.views.alone_pages import Host, has_kept_everything, logged, phone_alone
-from tests.views.firefox import Firefox, FirefoxPhone, firefox_path
+from tests.views.driven import DrivenPhone
+from tests.views.firefox import Firefox, firefox_path
 
 TAPS: Final = 20
 SETTLED_MS: Final = 6_000
@@ -94,9 +95,9 @@ def main(starts: int) -> None:
 
 
 @contextmanager
-def started(browser: Firefox, url: str, took: list[float]) -> Iterator[FirefoxPhone]:
+def started(browser: Firefox, url: str, took: list[float]) -> Iterator[DrivenPhone]:
     """A browser process in which the app has shown its first button."""
-    with phone_alone(FirefoxPhone, browser) as phone:
+    with phone_alone(DrivenPhone, browser) as phone:
         phone.context.add_init_script(SPY.replace("AWAITED", f'"{FIRST_BUTTON[MINE]}"'))
         phone.page.goto(url)
         phone.page.wait_for_function("() => window.startedIn", timeout=120_000)
@@ -104,7 +105,7 @@ def started(browser: Firefox, url: str, took: list[float]) -> Iterator[FirefoxPh
         yield phone
 
 
-def undo_and_redo(phone: FirefoxPhone) -> list[tuple[float, float]]:
+def undo_and_redo(phone: DrivenPhone) -> list[tuple[float, float]]:
     """Undo and redo by turns at a short game: to the screen, and until it is durable."""
     phone.begins_alone()
     phone.page.wait_for_timeout(SETTLED_MS)

@@ -1,37 +1,24 @@
-"""A browser page over WebDriver BiDi, for a browser that Playwright can't drive.
-
-Answers what the phones of these tests ask of a page of Playwright's, and no more than that.
-"""
+"""A browser page over WebDriver BiDi."""
 
 from __future__ import annotations
 
 import base64
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import TimeoutError as TookTooLong
 from websockets.sync.client import connect
 
+from tests.views.driven import DrivenPage, Refused, evaluated
 from tests.views.harness import PATIENCE_S
 
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 KEYS = {"Control": "\ue009"}
 """How WebDriver writes a key that is no letter."""
-POLL_MS = 20
-EVALUATED = """async (what, arg) =>
-  JSON.stringify(await (typeof what === "function" ? what(arg) : what)) ?? "null\""""
 
 Hear = Callable[[str, dict[str, Any]], None]
-
-
-class Refused(BrowserError):
-    """The browser did not do what it was told; says why."""
 
 
 class Connection:
@@ -69,42 +56,15 @@ class Connection:
         self._open.close()
 
 
-@dataclass(frozen=True)
-class Message:
-    """A line of the console."""
-
-    type: str
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True)
-class Request:
-    """What a page asked for."""
-
-    url: str
-
-
-class BidiPage:
+class BidiPage(DrivenPage):
     """One tab, with its mouse and its keyboard."""
 
     def __init__(self, browser: Connection, tab: str) -> None:
+        super().__init__()
         self._browser = browser
         self.tab = tab
-        self._ears: list[tuple[str, Callable[[Any], object]]] = []
         self._mouse_at = 0.0, 0.0
         self.mouse = self.keyboard = self
-
-    def on(self, event: str, hear: Callable[[Any], object]) -> None:
-        """From now on tell these about an event, named as Playwright names it."""
-        self._ears.append((event, hear))
-
-    def heard(self, event: str, said: Message | Request) -> None:
-        for awaited, hear in self._ears:
-            if awaited == event:
-                hear(said)
 
     def goto(self, url: str) -> None:
         self._do("browsingContext.navigate", url=url, wait="complete")
@@ -113,34 +73,15 @@ class BidiPage:
         self._do("browsingContext.close")
 
     def evaluate(self, script: str, arg: Any = None) -> Any:
-        """The value of an expression, or what a function returns or promises. Raises: Refused."""
         said = self._browser.call(
             "script.evaluate",
-            expression=f"({EVALUATED})(({script}), {json.dumps(arg)})",
+            expression=evaluated(script, arg),
             target={"context": self.tab},
             awaitPromise=True,
         )
         if said["type"] == "exception":
             raise Refused(said["exceptionDetails"]["text"])
         return json.loads(said["result"]["value"])
-
-    def wait_for_function(
-        self,
-        script: str,
-        *,
-        arg: Any = None,
-        timeout: float = PATIENCE_S * 1000,
-        polling: int = POLL_MS,
-    ) -> None:
-        """Wait until a function returns something true. Raises: TookTooLong."""
-        deadline = time.monotonic() + timeout / 1000
-        while not self.evaluate(script, arg):
-            if time.monotonic() > deadline:
-                raise TookTooLong(f"{script}, for {arg!r}")
-            self.wait_for_timeout(polling)
-
-    def wait_for_timeout(self, ms: float) -> None:
-        time.sleep(ms / 1000)
 
     def screenshot(self, *, path: str | Path) -> None:
         taken = self._browser.call("browsingContext.captureScreenshot", context=self.tab)

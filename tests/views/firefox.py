@@ -12,15 +12,14 @@ import shutil
 import signal
 import subprocess
 from contextlib import ExitStack, closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.views.bidi import BidiPage, Connection, Message, Request
+from tests.views.bidi import BidiPage, Connection
+from tests.views.driven import Message, Request
 from tests.views.harness import PATIENCE_S, lacking, wait_until
-from tests.views.rush_out_pages import RushOutPhone
 
 NAMES = ("firefox-esr", "firefox")
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
@@ -148,42 +147,3 @@ class Firefox:
 
 def _text(log: Path) -> str:
     return log.read_text(errors="replace")
-
-
-class FirefoxPhone(RushOutPhone):
-    """A phone with Firefox; Rush Out, because its game needs one name and no more typing."""
-
-    follows_ms = 650
-    """Without a graphics card Firefox paints by itself, and slowly."""
-
-    def control(self, name: str, role: str = "button") -> Any:
-        """The control with this spoken name, or one that begins so."""
-        return Found(self.page, role, name)
-
-
-@dataclass(frozen=True)
-class Found:
-    """A control, where the tests have a locator of Playwright's."""
-
-    page: Any
-    role: str
-    name: str
-
-    def wait_for(self, **_: object) -> None:
-        self.page.wait_for_function(MIDDLE, arg=[self.role, self.name])
-
-    def click(self, **_: object) -> None:
-        self.wait_for()
-        self.page.mouse.click(*self.page.evaluate(MIDDLE, [self.role, self.name]))
-
-
-MIDDLE = """([role, name]) => {
-  const kinds = {
-    textbox: "input, textarea", button: "flt-semantics:is([role=button], [role=checkbox])",
-  };
-  const node = [...document.querySelectorAll(kinds[role])].find(
-    each => (each.getAttribute("aria-label") || each.textContent).startsWith(name));
-  const box = node?.getBoundingClientRect();
-  return box && [box.x + box.width / 2, box.y + box.height / 2];
-}"""
-"""Where a control is: its middle."""

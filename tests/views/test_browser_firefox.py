@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.views.alone_pages import Host, has_kept_everything, logged, opens, phone_alone
-from tests.views.firefox import Firefox, FirefoxPhone, firefox_path
+from tests.views.driven import DrivenPhone
+from tests.views.firefox import Firefox, firefox_path
 from tests.views.harness import wait_until
 
 TURNS = 30
@@ -30,7 +31,7 @@ def test_a_game_goes_on_offline_in_firefox_after_it_was_killed(
 ) -> None:
     """Begun with the host there; the kill follows a tap that was shown; a second tab is told."""
     address = host.url + "games/"
-    with phone_alone(FirefoxPhone, firefox) as phone:
+    with phone_alone(DrivenPhone, firefox) as phone:
         opens(phone, address)
         phone.begins_alone()
         has_kept_everything(phone.page)
@@ -41,7 +42,7 @@ def test_a_game_goes_on_offline_in_firefox_after_it_was_killed(
         firefox.kill()
         shown += 1
 
-    with phone_alone(FirefoxPhone, firefox) as phone:
+    with phone_alone(DrivenPhone, firefox) as phone:
         opens(phone, address, "home.continue")
         assert logged(phone.page) == shown
         phone.does("home.continue")

@@ -18,7 +18,14 @@ from typing import Final
 
 from companion.i18n import Texts
 from views import look
-from views.server.scripts import ASK_NOBODY_ELSE, MAY_ZOOM, OWN_FILES, TELL_ZONE, connection
+from views.server.scripts import (
+    ASK_NOBODY_ELSE,
+    MAY_ZOOM,
+    ON_EVERY_PHONE,
+    OWN_FILES,
+    TELL_ZONE,
+    connection,
+)
 
 LIGHT, DARK = look.tones(dark=False), look.tones(dark=True)
 PAPER, CARD, LINE, INK, QUIET = (
@@ -135,7 +142,7 @@ def dressing(lang: str) -> tuple[Edit, ...]:
         Edit(
             "Flet's name in the tab",
             "<title>Flet</title>",
-            f"<title>{name}</title>{_THEME}{MAY_ZOOM}",
+            f"<title>{name}</title>{_THEME}{MAY_ZOOM}{ON_EVERY_PHONE}",
         ),
         Edit(
             "Flet's name under the icon on a home screen",

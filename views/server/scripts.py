@@ -61,3 +61,25 @@ MAY_ZOOM: Final = """
       }
     })();
   </script>"""
+
+ON_EVERY_PHONE: Final = """
+  <style>
+    /* Flutter measures letters in here to see whether somebody's browser spaces them out. Where
+       only letters are made larger, it takes that for such spacing, and draws nothing. */
+    body > p[aria-hidden=true] {
+      line-height: normal !important; letter-spacing: normal !important;
+      word-spacing: normal !important; margin: 0 !important;
+    }
+  </style>
+  <script>
+    // Flet asks for a file once the app has answered the tap, and then WebKit opens no chooser for
+    // a click that is none of a finger's. It shows one that is asked for by its own name.
+    HTMLInputElement.prototype.click = function () {
+      try {
+        if (this.type === "file") return this.showPicker();
+      } catch (error) {
+        console.info("a file is asked for in the old way:", error.message);
+      }
+      HTMLElement.prototype.click.call(this);
+    };
+  </script>"""
