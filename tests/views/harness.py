@@ -479,6 +479,26 @@ def _expanded(value: Any) -> Any:
 
 # ---------------------------------------------------------------- phones in a browser
 
+UNUSED = (
+    # What a window would show below the bar that addresses are typed into: two pages in each.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # Chromium takes the last such list alone, so these are Playwright's own.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""Features of Chromium that it is to do without."""
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = (
     "--headless",
@@ -489,6 +509,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(UNUSED)}",
     # An address that is not this machine's own, as a phone sees it: no secure context there.
     "--host-resolver-rules=MAP phone.test 127.0.0.1",
 )
