@@ -35,6 +35,7 @@ from views.server.client_files import ClientFiles, answer, pack
 from views.server.gate import Gate, host_of, is_this_machine, refuse
 from views.server.give_back import GivingBack
 from views.server.guard import STILL_THERE, Guard, Limits
+from views.server.hung_up import drop_what_comes_too_late
 from views.server.index import (
     NO_SLEEP,
     content_security_policy,
@@ -82,6 +83,7 @@ def build(
     Raises: PageChanged when the installed flet-web is not the one this was written for.
     """
     number_anew()
+    drop_what_comes_too_late()
     way_in, lead_in = _way_in(door, cafe)
     client = _Client(door, lead_in)
     giving_back = GivingBack()
