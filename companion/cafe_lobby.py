@@ -15,7 +15,7 @@ from companion.game import Box, Event, Refusal, Setup
 from companion.games import GAMES
 from companion.hub import TableHub
 from companion.lobby import Lobby
-from companion.log import Entry
+from companion.log import Abandoned, Entry
 from companion.people import People
 from companion.players import Player
 from companion.rights import Right, RightsWhy, may
@@ -99,6 +99,26 @@ class CafeLobby(Lobby):
             self._cafe.open(kept, self.name, self._address)
             self._meet(setup)
         return kept
+
+    async def leave(self, session_id: str, left: Abandoned) -> Refusal | None:
+        """Let a table stop before its end. Refuses: also a phone that plays nothing there."""
+        return self._players_only(session_id) or await super().leave(session_id, left)
+
+    async def take_up(self, session_id: str) -> Refusal | None:
+        """Let a game go on that was left. Refuses: also a phone that plays nothing there."""
+        return self._players_only(session_id) or await super().take_up(session_id)
+
+    def _players_only(self, session_id: str) -> Refusal | None:
+        """Say why a guest may not stop a game, or take it up; one that nobody plays is anybody's.
+
+        Ruled here: also while nobody is at it. At home an onlooker is of the family; here, whoever
+        a code has let in may look.
+        """
+        self._check(session_id)
+        roster = self._house.roster(session_id)
+        is_nobodys = not roster.host and not roster.players
+        is_free = is_nobodys or may(roster, self.name, Right.ACT)
+        return None if is_free else Refusal(RightsWhy.PLAYERS_ONLY)
 
     def put(self, session_id: str, place: Place) -> Refusal | None:
         """Put a session elsewhere. Refuses: also a phone that is not the host of its table."""

@@ -48,6 +48,7 @@ class RightsWhy(StrEnum):
     LOCKED = "locked"  # ()
     JUST_LEFT = "just_left"  # (seconds)
     HOSTS_ONLY = "hosts_only"  # ()
+    PLAYERS_ONLY = "players_only"  # ()
     HOST_IS_HERE = "host_is_here"  # ()
     BOX_IN_USE = "box_in_use"  # ()
 

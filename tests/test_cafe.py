@@ -46,6 +46,7 @@ from tests.support.typed import OTHERWISE, TYPED
 
 SECRET = bytes(range(32))
 WINDOW, BAR = "192.168.1.20", "192.168.1.66"
+PLAYERS_ONLY = Refusal(RightsWhy.PLAYERS_ONLY)
 """Two network addresses."""
 
 
@@ -544,3 +545,24 @@ def test_people_are_renamed_merged_and_removed_on_their_phone_alone(place: Place
     assert [each.name for each in ben.players()] == ["Zoé"]
     assert place.house.library.players() == ()
     assert [each.name for each in place.again().phone("anna").people.removed()] == ["Zoë"]
+def test_only_who_plays_there_stops_a_game_or_takes_it_up_also_when_nobody_is_at_it(
+    place: Place,
+) -> None:
+    anna, guest, ben = place.phone("anna"), place.phone("guest"), place.phone("ben")
+    hub = opened(anna)
+    session_id = hub.session.id
+    for phone in (guest, ben):
+        assert phone.comes_by_code(place.code(hub)) == session_id
+    hub.sit(ben.name, frozenset({1}))
+    leaves(place)
+    for _ in range(2):
+        assert asyncio.run(guest.leave(session_id, Abandoned())) == PLAYERS_ONLY
+        assert asyncio.run(ben.leave(session_id, Abandoned())) is None
+        assert asyncio.run(guest.take_up(session_id)) == PLAYERS_ONLY
+        assert asyncio.run(anna.take_up(session_id)) is None
+    unowned = Lobby(place.house, "mum").start(setup_of("ants", 3))
+    assert isinstance(unowned, TableHub)
+    place.cafe.open(unowned.session.id, guest.name, WINDOW)
+    assert asyncio.run(guest.leave(unowned.session.id, Abandoned())) is None
+
+
