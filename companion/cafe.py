@@ -14,8 +14,11 @@ Ruled here:
   never a table. With all tables taken, one guess in 16,000 would be right; an address has 34 a day.
 - What is the house's is nobody's to change from a phone, not even one at the café's own computer:
   whoever starts the same folder without ``--cafe`` is at home there, and may.
+- A game is stopped, and taken up again, by whoever plays it, also while nobody is at its table.
 - A table that nobody has touched for sixty days is put away, as a file in ``archive``, and with it
-  whatever was known of phones that have no other one.
+  whatever was known of phones that have no other one: when the café opens, and a few at a time as
+  others are begun. A phone that never had a table is forgotten when the café opens: who is there
+  now may be about to have one.
 """
 
 from __future__ import annotations
@@ -59,6 +62,8 @@ MOST_OPEN_OF_A_PHONE: Final = 4
 """How many of them one phone may have opened."""
 MOST_AN_HOUR: Final = 24
 """How many tables may be begun or brought along in an hour from one network address."""
+MOST_PUT_AWAY: Final = 2
+"""How many old tables are put away at most when one is begun: nobody waits long for that."""
 MOST_PHONES: Final = 60
 """How many phones may belong to one table."""
 
@@ -163,6 +168,7 @@ class Cafe:
 
         Raises: NotSaved.
         """
+        self._put_away_old(MOST_PUT_AWAY)
         self._begun.append((address, self.house.now_ms()))
         invited = self._invited.get(session_id)
         if invited is None or phone not in invited.phones:
@@ -170,15 +176,34 @@ class Cafe:
             self._keep(session_id, Invited(self._new_code(), (phone, *others)))
 
     def tidy(self) -> None:
-        """Put away the tables that nobody has touched for long, and forget whoever has none."""
-        before_ms = self.house.now_ms() - KEPT_MS
-        for each in self.house.sessions.summaries():
-            if each.id in self._invited and each.touched_ms < before_ms:
-                with suppress(KeyError, OSError):
-                    self.house.put_away(each.id)
-                    self._forget(each.id)
+        """Put away all tables that nobody has touched for long, and forget whoever has none.
+
+        For when the café opens: whoever is there may have none yet.
+        """
+        self._put_away_old(len(self._invited))
         with suppress(OSError):
             self.house.library.forget_phones(self._is_gone)
+
+    def _put_away_old(self, most: int) -> None:
+        """Put away so many tables that nobody has touched for long, and forget whoever had them."""
+        before_ms = self.house.now_ms() - KEPT_MS
+        due = [
+            each.id
+            for each in reversed(self.house.sessions.summaries())
+            if each.id in self._invited
+            and each.touched_ms < before_ms
+            and not self.house.is_attended(each.id)
+        ]
+        had_them = {phone for each in due[:most] for phone in self._invited[each].phones}
+        for each in due[:most]:
+            with suppress(KeyError, OSError):
+                self.house.put_away(each)
+                self._forget(each)
+        if had_them:
+            with suppress(OSError):
+                self.house.library.forget_phones(
+                    lambda phone: name_of(phone) in had_them and self._is_gone(phone)
+                )
 
     def _is_gone(self, phone: str) -> bool:
         """Whether a phone, by its id, has come to the café and belongs to no table any more."""

@@ -16,6 +16,7 @@ from companion.cafe import (
     KEPT_MS,
     MOST_OPEN_OF_A_PHONE,
     MOST_PHONES,
+    MOST_PUT_AWAY,
     STAYS_OPEN_MS,
     Cafe,
     CafeWhy,
@@ -45,8 +46,8 @@ from tests.support.logs import entries, setup_of
 from tests.support.typed import OTHERWISE, TYPED
 
 SECRET = bytes(range(32))
-WINDOW, BAR = "192.168.1.20", "192.168.1.66"
 PLAYERS_ONLY = Refusal(RightsWhy.PLAYERS_ONLY)
+WINDOW, BAR = "192.168.1.20", "192.168.1.66"
 """Two network addresses."""
 
 
@@ -403,6 +404,29 @@ def test_what_nobody_comes_back_to_is_put_away_and_its_phones_forgotten(place: P
     assert guest not in kept and old.session.id not in kept and mum in kept
 
 
+def test_old_tables_are_put_away_while_the_cafe_is_open_and_nobody_who_is_there_is_forgotten(
+    place: Place,
+) -> None:
+    guest, reader = "cafe-guest", "cafe-reader"
+    old = [opened(place.phone(guest)).session.id for _ in range(MOST_PUT_AWAY + 1)]
+    looked_at = opened(place.phone("cafe-other"))
+    for phone in (guest, reader):
+        place.house.library.save_phone(phone, PhoneRecord(language="fr"))
+    leaves(place)
+    there = place.house.table(looked_at.session.id)
+    there.listen("other", lambda: None)
+    place.clock.at_s += KEPT_MS / 1000 + 3600
+    new = opened(place.phone("cafe-new"))
+    left = {each.id for each in place.house.sessions.summaries()}
+    assert left == {old[-1], looked_at.session.id, new.session.id}, "a few at a time, oldest first"
+    assert place.house.library.phone(guest).language == "fr", "it has one more"
+    newer = opened(place.phone("cafe-new"))
+    left = {each.id for each in place.house.sessions.summaries()}
+    assert left == {looked_at.session.id, new.session.id, newer.session.id}, "somebody is at it"
+    assert place.house.library.phone(guest) == PhoneRecord()
+    assert place.house.library.phone(reader).language == "fr", "it may be about to have a table"
+
+
 def test_who_still_has_a_table_is_not_forgotten(place: Place) -> None:
     opened(place.phone("cafe-guest"))
     place.house.library.save_phone("cafe-guest", PhoneRecord(language="fr"))
@@ -530,21 +554,6 @@ def test_only_the_host_deletes_what_was_played_with_others(place: Place) -> None
     assert anna.with_trash() == ()
 
 
-def test_people_are_renamed_merged_and_removed_on_their_phone_alone(place: Place) -> None:
-    anna, ben = place.phone("anna"), place.phone("ben")
-    for phone in (anna, ben):
-        assert isinstance(phone.add_player("Zoé"), Player)
-    zoe, other = anna.players()[0], anna.add_player("Zoe B")
-    assert isinstance(other, Player)
-    assert isinstance(anna.people.rename(zoe, "Zoë"), Player)
-    assert isinstance(anna.people.merge(other, zoe), Player)
-    assert [each.name for each in anna.players()] == ["Zoë"]
-    assert anna.people.ids_of(anna.players()[0]) == {zoe.id, other.id}
-    anna.people.remove(anna.players()[0])
-    assert anna.players() == () and [each.name for each in anna.people.removed()] == ["Zoë"]
-    assert [each.name for each in ben.players()] == ["Zoé"]
-    assert place.house.library.players() == ()
-    assert [each.name for each in place.again().phone("anna").people.removed()] == ["Zoë"]
 def test_only_who_plays_there_stops_a_game_or_takes_it_up_also_when_nobody_is_at_it(
     place: Place,
 ) -> None:
@@ -566,3 +575,18 @@ def test_only_who_plays_there_stops_a_game_or_takes_it_up_also_when_nobody_is_at
     assert asyncio.run(guest.leave(unowned.session.id, Abandoned())) is None
 
 
+def test_people_are_renamed_merged_and_removed_on_their_phone_alone(place: Place) -> None:
+    anna, ben = place.phone("anna"), place.phone("ben")
+    for phone in (anna, ben):
+        assert isinstance(phone.add_player("Zoé"), Player)
+    zoe, other = anna.players()[0], anna.add_player("Zoe B")
+    assert isinstance(other, Player)
+    assert isinstance(anna.people.rename(zoe, "Zoë"), Player)
+    assert isinstance(anna.people.merge(other, zoe), Player)
+    assert [each.name for each in anna.players()] == ["Zoë"]
+    assert anna.people.ids_of(anna.players()[0]) == {zoe.id, other.id}
+    anna.people.remove(anna.players()[0])
+    assert anna.players() == () and [each.name for each in anna.people.removed()] == ["Zoë"]
+    assert [each.name for each in ben.players()] == ["Zoé"]
+    assert place.house.library.players() == ()
+    assert [each.name for each in place.again().phone("anna").people.removed()] == ["Zoë"]
