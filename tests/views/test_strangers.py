@@ -49,8 +49,11 @@ from views.server.app import build
 from views.server.lines import Bounds, Lines
 from views.server.pace import Pace
 from views.server.run import config
+from views.server.strangers import PHONE_BURST, PHONE_GAP_S
 
 MIB = 1 << 20
+REQUESTS_OF_A_PAGE = 40
+"""So many it takes to load the app anew, and some."""
 
 
 def short(server: Server, **changed: Any) -> None:
@@ -239,6 +242,32 @@ def test_who_asks_too_much_is_answered_slowly_and_nobody_else(slow: Server) -> N
     for _ in range(5):
         assert fetch(server.url + "/", Cookie=cookie_for(door())).status == 200
     assert time.monotonic() - begun < 5 * 1.0
+
+
+def test_a_phone_that_has_joined_asks_as_often_as_its_page_does_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it may do at the table has limits of its own, and those of others are their own."""
+    monkeypatch.setattr("views.server.strangers.PHONE_BURST", 3)
+    monkeypatch.setattr("views.server.strangers.PHONE_GAP_S", 3600.0)
+    one, other = cookie_for(door()), cookie_for(door())
+    with our_server(hello) as server:
+        answers = [fetch(server.url + "/", Cookie=one) for _ in range(5)]
+        assert [each.status for each in answers] == [200] * 3 + [429] * 2
+        assert answers[-1].headers["connection"] == "close" and not answers[-1].body
+        assert fetch(server.url + "/", Cookie=other).status == 200
+        assert fetch(server.url + "/health").status == 200
+
+        async def still_plays() -> None:
+            wire = await Wire.open(server.url, one)
+            await wire.sees("Count 0")
+            await wire.close()
+
+        run(still_plays())
+
+
+def test_a_phone_may_load_its_page_some_times_at_once() -> None:
+    assert PHONE_BURST >= 8 * REQUESTS_OF_A_PAGE and 1 / PHONE_GAP_S >= REQUESTS_OF_A_PAGE / 2
 
 
 def test_a_code_may_be_guessed_at_without_keeping_anybody_out(fresh: Server) -> None:

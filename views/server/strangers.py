@@ -1,6 +1,8 @@
 """What somebody gets who has not joined: the way in, slowly, and one request a connection.
 
 Strangers can be many and have nothing to lose, so they may never make a phone of the table wait.
+A phone that has joined asks as often as its page has to; what it does at the table is counted by
+:mod:`views.server.guard`.
 """
 
 from __future__ import annotations
@@ -22,33 +24,46 @@ BURST: Final = 30
 """So many requests of strangers behind one address are answered at once."""
 GAP_S: Final = 0.05
 """One more is answered so often."""
+PHONE_BURST: Final = 400
+"""So many requests of a phone are answered at once: ten times what it takes to load its page."""
+PHONE_GAP_S: Final = 0.05
+"""One more is answered so often."""
 PATIENCE_S: Final = 1.5
 """Who would have to wait longer than this gets no answer."""
 
 
 class Strangers:
-    """Wraps the whole server: lets phones that have joined through, and paces all others."""
+    """Wraps the whole server, and paces each phone that has joined, and each address of others."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         """Guard `app`; who has joined is what `door` says of the cookie."""
         self._app = app
         self._door = door
         self._pace = Pace(BURST, GAP_S)
+        self._pace_of_phones = Pace(PHONE_BURST, PHONE_GAP_S)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, one websocket, or the lifespan."""
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
         asked, line = HTTPConnection(scope), scope.get("line")
-        if self._door.phone_of(asked.cookies.get(self._door.cookie_name)) is not None:
-            if line:
-                line.lines.know(line, for_good=scope["type"] == "websocket")
+        phone = self._door.phone_of(asked.cookies.get(self._door.cookie_name))
+        if phone is None:
+            paced = self._pace.wait_s(address_of(asked), PATIENCE_S)
+            return await self._when_due(paced, scope, receive, _hanging_up(send))
+        if line:
+            line.lines.know(line, for_good=scope["type"] == "websocket")
+        if scope["type"] == "websocket":
             return await self._app(scope, receive, send)
-        wait_s = self._pace.wait_s(address_of(asked), PATIENCE_S)
+        paced = self._pace_of_phones.wait_s(phone, PATIENCE_S)
+        await self._when_due(paced, scope, receive, send)
+
+    async def _when_due(self, wait_s: float, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve what may be waited for; who would have to wait longer is turned away."""
         if wait_s > PATIENCE_S:
             return await _turn_away(scope, receive, send)
         await asyncio.sleep(wait_s)
-        await self._app(scope, receive, _hanging_up(send))
+        await self._app(scope, receive, send)
 
 
 def _hanging_up(send: Send) -> Send:
