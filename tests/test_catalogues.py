@@ -223,7 +223,6 @@ def test_an_option_of_the_command_line_is_never_broken_on_a_screen(
     assert [said for said in shown if BREAKING.search(said[1])] == []
 
 
-
 @every_domain
 @every_language
 def test_an_apostrophe_is_curved_and_no_space_is_stray(domain: str, language: str) -> None:

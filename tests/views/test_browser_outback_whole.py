@@ -163,6 +163,7 @@ def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: 
     assert zoe.reads("outback.head.turn", name="Zoé")
     zoe.draw7(KOALA)
     zoe.roll(1, "eeeeeej")
+    assert zoe.too_small() == [], "each of seven dice on a narrow phone, too"
     zoe.take((EMU, 6))
     zoe.keep_picture("plus-place-fr")
 

@@ -160,6 +160,15 @@ def cut_labels(seen: Seen, text: Texts) -> list[str]:
     ]
 
 
+def cut_words(seen: Seen) -> list[str]:
+    """Single words of ours that end in an ellipsis: what is left of them says nothing."""
+    return [
+        f"cut at {words.room_dp:.0f} dp: {words.said}"
+        for words in seen.layout.words
+        if words.is_cut and not words.button and words.said.isalpha() and words.said not in NAMES
+    ]
+
+
 def beyond_the_edge(seen: Seen) -> list[str]:
     """Rows that are wider than their room."""
     return [
@@ -181,6 +190,12 @@ def long_headings(seen: Seen) -> list[str]:
     ]
 
 
+def without_room(seen: Seen, text: Texts) -> list[str]:
+    """All that is looked for on every screen."""
+    cut = [*cut_labels(seen, text), *cut_words(seen)]
+    return [*cut, *beyond_the_edge(seen), *long_headings(seen)]
+
+
 def ids_of_rulings(seen: Seen) -> list[str]:
     """Ids that a table says, but for its look-up."""
     is_look_up = seen.where.endswith(" rules")
@@ -193,7 +208,7 @@ def test_every_screen_has_room_for_its_words(game: str, language: str) -> None:
     """One walk for all that is looked for: drawing every screen is what takes its time."""
     text, faults = Texts(language), dict[str, str]()
     for seen in screens(game, language):
-        found = [*cut_labels(seen, text), *beyond_the_edge(seen), *long_headings(seen)]
+        found = without_room(seen, text)
         if seen.is_table:
             found += ids_of_rulings(seen)
         faults |= {fault: seen.where for fault in found if fault not in faults}
@@ -242,7 +257,7 @@ def test_what_phones_ask_and_tell_each_other_has_room(language: str) -> None:
         for where, screen in among_phones(DrawnPhone(Path(folder), language, SMALL_DP)):
             seen = Seen(where, Layout(screen, SMALL_DP), tuple(all_said(screen)), is_table=True)
             said |= set(seen.said)
-            found = [*cut_labels(seen, text), *beyond_the_edge(seen), *long_headings(seen)]
+            found = without_room(seen, text)
             faults |= {fault: where for fault in found if fault not in faults}
     assert faults == {}
     for key in ("ask.allow", "ask.stop", "offer.take", "people.unlock", "people.take"):

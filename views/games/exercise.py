@@ -72,7 +72,7 @@ def exercise(here: Here, page: Page) -> list[ft.Control]:
         inside = _quiz(here, page, exercise, now)
     return [
         section(here.text("learn.try_it")),
-        card(ft.Column(inside, spacing=12), padding=14),
+        card(ft.Column(inside, spacing=12), padding=12),
     ]
 
 

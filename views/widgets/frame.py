@@ -15,6 +15,8 @@ from views.widgets.text import SMALL, TITLE, words
 
 WIDEST_DP = 720
 """Wider than this a column of cards is hard to read: the rest of a tablet stays paper."""
+NARROW_DP = 375
+MARGIN_DP, NARROW_MARGIN_DP = 14, 10
 FOOT_DP = 240
 """How wide the footer is that stands at the right of a phone on its side."""
 
@@ -31,6 +33,16 @@ class Window:
     def is_flat(self) -> bool:
         """Whether the phone lies on its side: too low for a header, a body and a footer."""
         return self.width > self.height and self.height < 560
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether a row of seven keys, or of five names, needs all the room there is."""
+        return self.width < NARROW_DP
+
+    @property
+    def margin_dp(self) -> int:
+        """How much paper there is at each side of what lies on a screen."""
+        return NARROW_MARGIN_DP if self.is_narrow else MARGIN_DP
 
     @property
     def body_width(self) -> float:
@@ -131,7 +143,7 @@ def screen(
     On a phone on its side the footer stands at the right.
     """
     scroll = ft.Column(
-        [ft.Container(ft.Column(list(middle), spacing=10), padding=14)],
+        [ft.Container(ft.Column(list(middle), spacing=10), padding=window.margin_dp)],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         key=key or None,

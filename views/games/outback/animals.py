@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
 from companion.i18n import Texts
@@ -18,7 +20,21 @@ def face_picture(face: str, size: int, text: Texts) -> ft.Control:
     return picture(f"outback/{face}", size, text(f"outback.animal.{face}"))
 
 
-def tile(animal: str | None, text: Texts) -> ft.Control:
+BETWEEN_DP = 4
+"""Between two places of the jeep: five names stand side by side on a narrow phone."""
+
+
+def places(animals: Iterable[str | None], text: Texts) -> ft.Control:
+    """Return places of the jeep side by side, each with an animal or empty."""
+    return ft.Row(
+        [_tile(animal, text) for animal in animals],
+        spacing=BETWEEN_DP,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _tile(animal: str | None, text: Texts) -> ft.Control:
     """Return a place of the jeep: an animal with its name, or an empty place."""
     if animal is None:
         return ft.Container(
@@ -36,7 +52,7 @@ def tile(animal: str | None, text: Texts) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         expand=True,
-        padding=ft.Padding.symmetric(horizontal=2, vertical=8),
+        padding=ft.Padding.symmetric(vertical=8),
         border_radius=14,
         bgcolor=TINT[animal],
         alignment=ft.Alignment.CENTER,

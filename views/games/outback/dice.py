@@ -13,17 +13,23 @@ from views.present.outback.play import DieView
 from views.widgets.press import press
 
 PICTURE_DP = 40
-SIX, GAP_DP, CLOSE_DP = 6, 7, 3
-"""Seven dice stand closer than six, so that a thumb finds each of them."""
+SIX, GAP_DP, CLOSE_DP, CLOSEST_DP = 6, 7, 3, 1
+"""Seven dice stand closer than six, so that a thumb finds each of them.
+
+On a narrow phone they stand closer still.
+"""
 MOST_ALIKE = 3
 """So many alike are typed with one tap."""
 
 
 @part
-def dice_row(dice: tuple[DieView, ...], text: Texts, on: On, act: Act) -> ft.Control:
+def dice_row(
+    dice: tuple[DieView, ...], text: Texts, on: On, act: Act, *, is_narrow: bool
+) -> ft.Control:
     """Draw the dice; tapping one keeps it, or takes it back into the next roll."""
     drawn: list[ft.Control] = [ft.Container(_die(die, text, on, act), expand=True) for die in dice]
-    return ft.Row(drawn, spacing=GAP_DP if len(dice) <= SIX else CLOSE_DP)
+    close = CLOSEST_DP if is_narrow else CLOSE_DP
+    return ft.Row(drawn, spacing=GAP_DP if len(dice) <= SIX else close)
 
 
 @part

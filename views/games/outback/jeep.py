@@ -8,7 +8,7 @@ from companion.game import Choice
 from companion.games.outback.state import Animal
 from companion.i18n import Texts
 from views.boundary import part
-from views.games.outback.animals import tile
+from views.games.outback.animals import places
 from views.here import Act, On
 from views.look import ACCENT_INK, INK
 from views.widgets.press import OnTap, press
@@ -25,17 +25,11 @@ def jeep(
     act: Act,
 ) -> ft.Control:
     """Draw the five places, what is left in the bag, and the swap when all are alike."""
-    places: list[ft.Control] = [tile(animal, text) for animal in tiles]
     swapping = [_swap(text, on(act, swap))] if swap else []
     return ft.Column(
         [
             section(text("outback.jeep.title"), text.count("outback.jeep.bag", in_bag)),
-            ft.Row(
-                places,
-                spacing=8,
-                intrinsic_height=True,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            places(tiles, text),
             *swapping,
         ],
         spacing=10,

@@ -126,7 +126,10 @@ def _dice(here: OutbackTable, view: TableView) -> list[ft.Control]:
     can_keep = any(die.choice for die in view.dice)
     remark = here.text("outback.dice.tap") if can_keep else ""
     title = section(here.text("outback.dice.title"), remark)
-    return [title, dice_row(view.dice, here.text, here.on, here.act)]
+    return [
+        title,
+        dice_row(view.dice, here.text, here.on, here.act, is_narrow=here.window.is_narrow),
+    ]
 
 
 def _rolling(here: OutbackTable, view: TableView) -> list[ft.Control]:

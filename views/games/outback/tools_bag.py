@@ -10,7 +10,7 @@ from companion.chance import luck
 from companion.games.outback.state import TILES_PER_ANIMAL
 from companion.i18n import Texts
 from views.drafts import PerPhone
-from views.games.outback.animals import face_picture, tile
+from views.games.outback.animals import face_picture, places
 from views.games.page import GamePage
 from views.here import Here
 from views.look import ACCENT_INK, INK, LINE
@@ -73,11 +73,10 @@ def _how_many_tiles(here: Here, bag: BagTool) -> ft.Control:
 
 def _drawn(here: Here, bag: BagTool) -> list[ft.Control]:
     text = here.text
-    tiles: list[ft.Control] = [tile(animal, text) for animal in bag.just_drawn]
     told = ft.Semantics(
         label=counted(bag.just_drawn, text),
         exclude_semantics=True,
-        content=ft.Row(tiles, spacing=8),
+        content=places(bag.just_drawn, text),
     )
 
     back = here.on(BAGS.change, here, BagTool.draw_put_back)

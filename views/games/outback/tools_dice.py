@@ -76,7 +76,7 @@ def _rolled(here: Here, tool: DiceTool) -> list[ft.Control]:
     remark = here.text("outback.dice.tap") if tool.rolls_left else ""
     return [
         section(here.text("outback.dice.title"), remark),
-        dice_row(dice, here.text, here.on, toggle),
+        dice_row(dice, here.text, here.on, toggle, is_narrow=here.window.is_narrow),
     ]
 
 

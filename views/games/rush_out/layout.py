@@ -14,7 +14,6 @@ from companion.i18n import Texts
 from views.drafts import PerPhone
 from views.games.page import GamePage
 from views.games.rush_out.colour import FREE, SAND, SHADE
-from views.games.rush_out.pyramid import MARGINS_DP
 from views.here import Here
 from views.look import ACCENT_INK, GOOD, INK, LINE, QUIET
 from views.present.rush_out.layout import MOST_LEVELS, LayoutDraft, Level, draft_of
@@ -148,7 +147,7 @@ def _levels(here: Here, draft: LayoutDraft) -> ft.Control:
 
 
 def _room(window: Window) -> float:
-    return max(window.body_width - MARGINS_DP - 18, 120)
+    return max(window.body_width - 2 * window.margin_dp - 18, 120)
 
 
 def _grid(here: Here, draft: LayoutDraft) -> ft.Control:

@@ -21,14 +21,13 @@ from views.widgets.press import OnTap
 
 COLUMN_DP = 210
 """How wide the column of the counter is, beside the map on a phone on its side."""
-MARGINS_DP = 28
 INSET = 1.5
 """Half of the gap between two tiles, in dp."""
 
 
 def map_room(window: Window) -> tuple[float, float]:
     """Return how wide and how high the map can be on this phone, in dp."""
-    wide = window.body_width - MARGINS_DP
+    wide = window.body_width - 2 * window.margin_dp
     if window.is_flat:
         return max(wide - COLUMN_DP - 12, 120), max(window.height - 110, 160)
     return max(wide, 120), max(window.height * 0.335, 262)

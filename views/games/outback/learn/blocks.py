@@ -13,7 +13,7 @@ from companion.games.outback.hexes import Hex
 from companion.games.outback.state import Animal, Face
 from companion.i18n import Texts
 from companion.learn.exercise import Answer
-from views.games.outback.animals import aimed_chip, face_picture, tile
+from views.games.outback.animals import aimed_chip, face_picture, places
 from views.games.outback.hexboard import board_room, hex_board
 from views.here import Here
 from views.look import INK, LINE, PAGE
@@ -69,13 +69,7 @@ def _dice(faces: tuple[Face, ...], name: str, text: Texts) -> ft.Control:
 
 def _jeep(tiles: tuple[Animal, ...], text: Texts) -> ft.Control:
     empty: list[Animal | None] = [None] * (5 - len(tiles))
-    places: list[ft.Control] = [tile(animal, text) for animal in (*tiles, *empty)]
-    row = ft.Row(
-        places,
-        spacing=6,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    row = places((*tiles, *empty), text)
     return ft.Column([section(text("outback.jeep.title")), row], spacing=6)
 
 

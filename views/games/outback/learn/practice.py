@@ -61,5 +61,5 @@ def _dice(
     rolled = here.text("outback.head.roll", roll=hand.state.rolls)
     return [
         section(here.text("outback.dice.title"), rolled),
-        dice_row(dice, here.text, here.on, tapped),
+        dice_row(dice, here.text, here.on, tapped, is_narrow=here.window.is_narrow),
     ]
