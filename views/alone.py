@@ -48,10 +48,13 @@ def run() -> None:
     ft.run(main, assets_dir="assets")
 
 
-async def main(page: ft.Page) -> None:
-    """Open the house of this phone, and start the app in it."""
+async def main(page: ft.Page, *, is_taken: bool = False) -> None:
+    """Open the house of this phone, and start the app in it.
+
+    ``is_taken`` lets another window of this browser, where the app is open, let go of it.
+    """
     try:
-        await _start(page)
+        await _start(page, is_taken=is_taken or _asked("is_taken"))
     except Exception:
         if not IN_BROWSER:
             raise
@@ -61,8 +64,11 @@ async def main(page: ft.Page) -> None:
             page.run_task(_uncover, page)
 
 
-async def _start(page: ft.Page) -> None:
-    opened = await _opened()
+async def _start(page: ft.Page, *, is_taken: bool) -> None:
+    opened = await _opened(is_taken=is_taken)
+    if opened == "alone.busy":
+        take = partial(main, is_taken=True)
+        return closed_page(page, Texts(_language()), opened, take, named="alone.here")
     if isinstance(opened, str):
         return closed_page(page, Texts(_language()), opened, main)
     site = site_of(page.url) if IN_BROWSER else None
@@ -88,18 +94,20 @@ async def _uncover(page: ft.Page) -> None:
     js.postMessage("shown")
 
 
-async def _opened() -> House | str:
+async def _opened(*, is_taken: bool) -> House | str:
     """Open everything this phone has saved, or return the key of the sentence that says why not."""
     from companion.store.folder import FolderBusy, FolderUnusable
     from companion.store.indexed_db import Busy
 
     try:
-        shelf = await _shelf()
+        shelf = await _shelf(is_taken=is_taken)
         house = House(SessionStore(shelf), Library(shelf.storage("library.json")))
         house.empty_trash()
         return house
-    except (Busy, FolderBusy):
+    except Busy:
         return "alone.busy"
+    except FolderBusy:
+        return "alone.running"
     except NewerSchema:
         return "alone.newer"
     except (OSError, FolderUnusable):
@@ -107,12 +115,13 @@ async def _opened() -> House | str:
         return "alone.unusable"
 
 
-async def _shelf() -> Shelf:
+async def _shelf(*, is_taken: bool) -> Shelf:
     if IN_BROWSER:
         from companion.store.browser_shelf import BrowserShelf
         from companion.store.indexed_db import IndexedDb
 
-        return BrowserShelf(await IndexedDb.open(), was_here=_was_here())
+        browser = await IndexedDb.open(is_taking=is_taken)
+        return BrowserShelf(browser, was_here=_asked("was_here"))
     from companion.store.folder import DataFolder
 
     # Ours until the app ends: nobody leaves this folder again.
@@ -167,11 +176,13 @@ def _updates() -> Updates:
     return updates
 
 
-def _was_here() -> bool:
-    """Say whether the app was kept in this browser before, as the page's own script remembers."""
+def _asked(what: str) -> bool:
+    """Return what the page's own script says at a start: ``start.js`` has the names."""
+    if not IN_BROWSER:
+        return False
     import flet_js  # type: ignore[import-not-found]
 
-    return bool(flet_js.args.was_here)
+    return bool(getattr(flet_js.args, what))
 
 
 def _phone(house: House) -> str:

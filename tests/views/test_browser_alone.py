@@ -173,7 +173,6 @@ def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
         first = phone.page
         phone.page = phone.context.new_page()
         opens(phone, address, "alone.busy")
-        phone.keep_picture("alone-second-tab-fr")
         phone.page.close()
         phone.page = first
 

@@ -2,7 +2,8 @@
 
 The page's script says which of it is to be read (`data-start`): nothing more while the app starts
 from what is kept, `first` while files come, `lost` when the network has gone, `failed` when the app
-does not start; and whether there are games that can be saved (`data-games`).
+does not start, `elsewhere` once another window has the app; and whether there are games that can be
+saved (`data-games`).
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from views.server.index import ACCENT, WORDS_STYLE
 
 _STYLE: Final = f"""
       #words section, #words progress, #words button, #words details,
-      #words .lost, #words .failed, #words .games {{ display: none; }}
+      #words .lost, #words .failed, #words .games, #words .elsewhere {{ display: none; }}
       #words section {{ flex-direction: column; gap: 16px; align-items: center; width: 100%; }}
-      html:is([data-start=lost], [data-start=failed]) #words {{ pointer-events: auto;
+      html:is([data-start=lost], [data-start=failed], [data-start=elsewhere]) #words
+        {{ pointer-events: auto;
         overflow: auto; justify-content: safe center; }}
       #words > * {{ flex: none; }}
       #words progress {{ width: min(16rem, 80%); accent-color: {ACCENT}; }}
@@ -29,8 +31,9 @@ _STYLE: Final = f"""
         white-space: pre-wrap; overflow-wrap: anywhere; user-select: text; }}
       html[data-start=first] #words :is(progress, .slow) {{ display: block; visibility: visible;
         animation: none; }}
-      html:is([data-start=lost], [data-start=failed]) #words :is(.loading, .slow)
-        {{ display: none; }}
+      html:is([data-start=lost], [data-start=failed], [data-start=elsewhere]) #words
+        :is(.loading, .slow) {{ display: none; }}
+      html[data-start=elsewhere] #words :is(.elsewhere, [data-do=here]),
       html[data-start=lost] #words .lost, html[data-start=failed] #words :is(.failed, details),
       html[data-games] #words .games {{ display: block; }}
       html:is([data-start=lost], [data-start=failed]) #words [data-do=again],
@@ -69,7 +72,9 @@ def _in_language(language: str) -> str:
       <p class="slow">{said("alone.slow")}</p>
       <p class="lost">{said("alone.lost")}</p>
       <p class="failed">{said("alone.failed")}</p>
+      <p class="elsewhere">{said("alone.elsewhere")}</p>
       <p class="games">{said("alone.failed.games")}</p>
+      <button data-do="here">{said("alone.here")}</button>
       <button data-do="again">{said("alone.again")}</button>
       <button data-do="export" class="more">{said("travel.export_all")}</button>
       <details><summary>{said("alone.failed.what")}</summary><code></code></details>

@@ -15,9 +15,16 @@ from views.widgets.text import body
 
 
 def closed_page(
-    page: ft.Page, text: Texts, why: str, again: Callable[[ft.Page], Awaitable[None]]
+    page: ft.Page,
+    text: Texts,
+    why: str,
+    again: Callable[[ft.Page], Awaitable[None]],
+    named: str = "alone.again",
 ) -> None:
-    """Fill a page with a sentence, and the action that tries to open the app once more."""
+    """Fill a page with a sentence, and the action that tries to open the app once more.
+
+    ``why`` and ``named`` are keys: of the sentence, and of what the action is called.
+    """
 
     async def retry(_: object = None) -> None:
         page.clean()
@@ -33,6 +40,6 @@ def closed_page(
             Window(page.width or 390, page.height or 844),
             head=header(text("app.name"), ""),
             middle=[card(body(text(why)))],
-            foot=[main_action(text("alone.again"), ft.Icons.REFRESH, retry, key="again")],
+            foot=[main_action(text(named), ft.Icons.REFRESH, retry, key="again")],
         )
     )

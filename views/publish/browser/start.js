@@ -9,6 +9,13 @@ const MARK = 'table-companion-was-here';
 const remembered = () => { try { return localStorage.getItem(MARK) === '1'; } catch { return false; } };
 const remember = () => { try { localStorage.setItem(MARK, '1'); } catch {} };
 
+
+// Somebody has tapped to go on here while another window has the app.
+const TAKE = 'table-companion-take';
+const takes = () => { try { return sessionStorage.getItem(TAKE) === '1'; } catch { return false; } };
+const isTaken = takes();
+try { sessionStorage.removeItem(TAKE); } catch {}
+
 const isFirst = !navigator.serviceWorker?.controller;
 const ALL = '', PATIENCE_MS = 30_000, LOADED = 0.9;
 
@@ -61,6 +68,10 @@ const words = (() => {
       requestAnimationFrame(() => requestAnimationFrame(
         () => { document.getElementById('words').style.display = 'none'; }));
     },
+    leave() {
+      page.start = 'elsewhere';
+      document.getElementById('words').style.display = '';
+    },
     async fail(problem) {
       if (isFirst && isWaiting()) return say('lost');
       say('failed');
@@ -95,16 +106,28 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
       else if (typeof data === 'object') words.follow(data);
       else if (data === 'initialized') done(data);
       else if (data === 'shown') { words.uncover(); settle(); }
+      else if (data === 'gone') { worker.terminate(); words.leave(); }
       else if (data === 'saved') navigator.storage?.persist?.().catch(() => {});
       else fail(data);
     };
     worker.onerror = event => fail(event.message || 'the Python worker did not start');
   });
   worker.postMessage({
-    pyodideUrl: flet.pyodideUrl, args: {was_here: remembered()}, documentUrl: document.URL,
+    pyodideUrl: flet.pyodideUrl, args: {was_here: remembered(), is_taken: isTaken}, documentUrl: document.URL,
     appPackageUrl: flet.appPackageUrl, micropipIncludePre: false,
     pythonModuleName: flet.pythonModuleName,
   });
+  // A page that is left lies in the browser's cache with all it holds, the app too, and whoever comes
+  // by address would find it open. What was shown is durable. Back from there, it begins anew.
+  let isLeft = false;
+  const comeBack = () => { if (isLeft && !document.hidden) location.reload(); };
+  addEventListener('pagehide', ({persisted}) => {
+    if (!persisted) return;
+    isLeft = true;
+    worker.terminate();
+  });
+  addEventListener('pageshow', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
   globalThis.jsConnect = async (appId, args, dartOnMessage) => {
     if (app) return stock(appId, args, dartOnMessage);
     app = _apps[appId] = {dartOnMessage, worker};
@@ -115,6 +138,12 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
     }
   };
 })();
+
+addEventListener('click', ({target}) => {
+  if (!target.closest?.('#words [data-do=here]')) return;
+  try { sessionStorage.setItem(TAKE, '1'); } catch {}
+  location.reload();
+});
 
 // How the app is kept on this phone. A new version that has been kept waits until no window shows
 // the old one, which on a phone may be never: Python tells that it is there, and somebody who taps

@@ -1,0 +1,118 @@
+"""The phone alone in two windows of one browser: the app is open in one of them at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, sync_playwright
+
+from companion.exchange.session_file import as_game, games_to_file
+from tests.views.alone_pages import (
+    START_S,
+    Host,
+    Profile,
+    begun_outback,
+    die_of,
+    logged,
+    names_of_die,
+    opens,
+    phone_alone,
+    takes_in,
+)
+from tests.views.game_pages import TablePhone
+from tests.views.harness import chromium_path, lacking, wait_until
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        if chromium_path(started) is None:
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
+        yield started
+
+
+def test_the_app_goes_on_in_the_window_that_asks_for_it(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """It lets go in the one where it was, and is taken from one that sleeps and does not answer."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    session, file = begun_outback(), tmp_path / "game.json"
+    file.write_bytes(games_to_file([as_game(session)]))
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        first = phone.page
+        opens(phone, address)
+        takes_in(phone, file)
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+        taps_the_die(phone)
+
+        second = phone.page = phone.context.new_page()
+        opens(phone, address, "alone.busy")
+        phone.keep_picture("alone-second-tab-fr")
+        phone.does("alone.here")
+        assert phone.reads("home.continue")
+        assert logged(second) == session.seq + 1
+        phone.does("home.continue")
+        taps_the_die(phone)
+        wait_until(lambda: logged(second) == session.seq + 2, "a tap to be saved in the other one")
+        first.get_by_text(phone.text("alone.elsewhere")).wait_for()
+        phone.page = first
+        phone.keep_picture("alone-elsewhere-fr")
+
+        first.get_by_role("button", name=phone.text("alone.here")).click()
+        taps_the_die(phone)
+        wait_until(lambda: logged(first) == session.seq + 3, "the tap to be saved")
+        second.get_by_text(phone.text("alone.elsewhere")).wait_for()
+        second.goto(f"{address}version.json")
+        second.evaluate(SLEEPS_WITH_IT)
+        first.get_by_text(phone.text("alone.elsewhere")).wait_for()
+        opens(phone, address, "alone.busy")
+        phone.does("alone.here")
+        phone.does("home.continue")
+        taps_the_die(phone)
+        wait_until(lambda: logged(first) == session.seq + 4, "the next tap to be saved")
+        assert second.evaluate("() => window.wasRobbed")
+        assert phone.console_errors == []
+
+
+def taps_the_die(phone: TablePhone) -> None:
+    """Keep the second die or let go of it, once the table is there."""
+    assert phone.sees(phone.text("outback.head.roll", roll=1), patience_s=START_S)
+    (die,) = [name for name in names_of_die(phone) if name in phone.buttons()]
+    phone.tap(die)
+
+
+SLEEPS_WITH_IT = """() => new Promise(done => navigator.locks.request(
+  "table-companion", {steal: true}, () => { done(); return new Promise(() => {}); })
+  .catch(() => { window.wasRobbed = true; }))"""
+"""Another window has the app, and is asleep: it does not let go."""
+
+
+def test_nothing_is_written_by_a_window_that_was_robbed_in_its_sleep(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """Its own tap comes before the news that it was: what another one has signed stops it."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    session, file = begun_outback(), tmp_path / "game.json"
+    file.write_bytes(games_to_file([as_game(session)]))
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        takes_in(phone, file)
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+        wait_until(lambda: logged(phone.page) == session.seq, "the game to be kept")
+        phone.page.evaluate(SIGN)
+        phone.page.mouse.click(*die_of(phone))
+        phone.page.get_by_text(phone.text("alone.elsewhere")).wait_for()
+        assert logged(phone.page) == session.seq
+
+
+SIGN = """() => new Promise((done, failed) => {
+  const asked = indexedDB.open("table-companion");
+  asked.onsuccess = () => {
+    const signing = asked.result.transaction("documents", "readwrite");
+    signing.objectStore("documents").put(['"another one"', 1], "thief");
+    signing.oncomplete = () => { asked.result.close(); done(); };
+    signing.onabort = () => failed(signing.error);
+  };
+})"""
