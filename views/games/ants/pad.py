@@ -35,6 +35,7 @@ def pad(
     """Draw the cards colour by colour; one that is out leaves no gap.
 
     Each has its place in the list for good, so that a card that goes costs a card and not a pad.
+    The place stays there, empty: a phone draws whatever holds a thing anew when that comes or goes.
     """
     return ft.Row(
         [_slot(card, card in open_cards, box, text, on, taps) for card in KINDS],
@@ -59,4 +60,5 @@ def _slot(
         width=KEY_DP,
         key=f"card-{card.key}",
     )
-    return ft.Container(key, padding=GAP_DP / 2, visible=is_open)
+    key.visible = is_open
+    return ft.Container(key, padding=GAP_DP / 2 if is_open else 0, width=None if is_open else 0)
