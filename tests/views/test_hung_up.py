@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from flet.messaging.protocol import Message, MessageAction
-from flet_web.fastapi import app_manager
-from flet_web.fastapi.flet_app import FletApp
+from flet_web.fastapi import app_manager  # type: ignore[import-untyped]
+from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
 from companion.game import Choice
 from companion.games.outback.events import DieKept
