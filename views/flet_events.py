@@ -23,6 +23,9 @@ missed: ContextVar[Callable[[str], None] | None] = ContextVar("missed", default=
 LONGEST_TEXT: Final = 20_000
 """Signs in what is typed, and in all texts of an event: a link can hold a whole game."""
 
+LAID_OUT: Final = "size_change"
+"""What nobody has tapped: how large something has become, which may be gone when that arrives."""
+
 Check = Callable[[object], bool]
 
 
@@ -37,6 +40,8 @@ _STOCK_PATCH: Final = Session.apply_patch
 
 
 async def _dispatch_event(session: Session, number: Any, name: Any, data: Any) -> None:
+    if name == LAID_OUT and isinstance(number, int) and number not in session.index:
+        return
     control = session.page if number == session.page._i else _shown(session, number)
     if control is None:
         return

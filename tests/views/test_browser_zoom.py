@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
+from companion.games.outback.events import FirstChosen
 from companion.i18n import Texts
+from tests.views.game_pages import TablePhone
 from tests.views.harness import Phone, wait_until
-from tests.views.house_server import home_of
+from tests.views.house_server import home_of, let_happen, start_game
+from tests.views.outback_pages import open_table
 
 EN = Texts("en")
 MOBILE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
@@ -16,6 +20,13 @@ VIEW = """() => {
   const {width, height} = document.querySelector('flutter-view').getBoundingClientRect();
   return [width, height];
 }"""
+
+SCROLLS = """() => Math.max(...[...document.querySelectorAll("flt-semantics")]
+  .filter(node => /scroll/.test(getComputedStyle(node).overflowY))
+  .map(node => node.getBoundingClientRect().height))"""
+"""How high the highest of what scrolls is."""
+LEAST_DP = 200
+"""So much of a screen has to be left for the game."""
 
 
 def move_fingers(phone: Phone, apart: tuple[int, int]) -> None:
@@ -54,3 +65,21 @@ def test_two_fingers_zoom_and_nothing_is_drawn_anew(browser: Browser, tmp_path: 
         phone.tap(EN("home.settings"))
         assert phone.sees(EN("settings.title"))
         assert phone.console_errors == []
+
+
+def test_in_large_letters_on_a_low_phone_a_question_leaves_room_for_the_game(
+    browser: Browser, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """How large they are is known once what is asked above the foot was too high there."""
+    with (
+        home_of(tmp_path) as home,
+        TablePhone(browser, size=(360, 640), locale="fr-FR", text_scale=2.0) as phone,
+    ):
+        hub = start_game(home.house, ["Anna", "Ben"])
+        let_happen(hub, FirstChosen(0))
+        open_table(phone, home, hub)
+        wait_until(lambda: phone.page.evaluate(SCROLLS) > LEAST_DP, "room for the game")
+        phone.keep_picture("large-letters-asked")
+        phone.does("coach.no")
+        assert phone.does_not_read("coach.no")
+        assert phone.console_errors == [] and caplog.messages == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -38,9 +39,10 @@ def page(
     """
     if warning:
         told = lasting(warning)
+    elif told and desk.window.is_cramped:
+        middle, told = [told, *middle], None
     elif told:
-        high = desk.window.height
-        told = capped(told, high * (MOST_TOLD if high >= LOW_DP else MOST_TOLD_LOW))
+        told = _above_the_foot(desk, told)
     if desk.notice:
         to_rule = why(
             desk.places.at_table() if desk.hub else desk.places.here(),
@@ -58,6 +60,19 @@ def page(
         notice=told,
         key=key,
     )
+
+
+def _above_the_foot(desk: Desk, told: ft.Control) -> ft.Control:
+    """Draw what is told above the foot; on a low screen that has no room for it, in the middle."""
+    window = desk.window
+    is_low = window.height < LOW_DP
+
+    def cramp() -> None:
+        if is_low and desk.window == window:
+            desk.window = replace(window, is_cramped=True)
+            desk.draw()
+
+    return capped(told, window.height * (MOST_TOLD_LOW if is_low else MOST_TOLD), cramp)
 
 
 def newer_version(desk: Desk) -> list[ft.Control]:

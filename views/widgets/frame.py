@@ -23,11 +23,15 @@ FOOT_DP = 240
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The phone's window in dp, and whether the table view is turned to the other side."""
+    """The phone's window in dp, and whether the table view is turned to the other side.
+
+    ``is_cramped``: what was told at its foot had no room there, for the phone's text is large.
+    """
 
     width: float = 390
     height: float = 844
     turned: bool = False
+    is_cramped: bool = False
 
     @property
     def is_flat(self) -> bool:
@@ -108,15 +112,18 @@ def _question(lead: ft.Control | None) -> ft.Control:
     return ft.Stack([lead, mark], width=40, height=38)
 
 
-def _capped(content: ft.Control, most_dp: float) -> ft.Control:
+def _capped(content: ft.Control, most_dp: float, is_too_high: Callable[[], None]) -> ft.Control:
     """Give what stands above the foot its own height, but no more than this: then it scrolls.
 
-    How large the phone's text is nobody tells us, so the height is measured.
+    How large the phone's text is nobody tells us, so the height is measured; whoever draws is told
+    when it is too high.
     """
     high, set_high = ft.use_state(0.0)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         set_high(event.height)
+        if event.height > most_dp:
+            is_too_high()
 
     inside = ft.Container(content, on_size_change=measured)
     return ft.Container(
@@ -125,7 +132,7 @@ def _capped(content: ft.Control, most_dp: float) -> ft.Control:
     )
 
 
-capped: Callable[[ft.Control, float], ft.Control] = ft.component(_capped)
+capped: Callable[[ft.Control, float, Callable[[], None]], ft.Control] = ft.component(_capped)
 
 
 def screen(
