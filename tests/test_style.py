@@ -3,6 +3,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,15 @@ def lines_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     told = function.body[0] if ast.get_docstring(function) else None
     docstring = 0 if told is None else (told.end_lineno or told.lineno) - told.lineno + 1
     return function.end_lineno - function.lineno + 1 - docstring
+
+
+def test_every_example_is_tried() -> None:
+    """An example in a docstring that pytest does not come by may say anything."""
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]
+    parts = {
+        part
+        for part in ("companion", "views", "tests")
+        for path in (ROOT / part).rglob("*.py")
+        if ">>> " in path.read_text("utf-8")
+    }
+    assert parts and parts <= set(asked["ini_options"]["testpaths"])
