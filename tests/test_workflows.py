@@ -42,3 +42,11 @@ def test_what_is_pushed_is_tested_as_here_with_the_oldest_python_that_will_do() 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     (image,) = re.findall(r"image: python:([\d.]+)-", told)
     assert project["requires-python"] == f">={image}"
+
+
+def test_what_is_released_has_passed_the_tests() -> None:
+    """The workflow it asks for is there, and asked before anything of the tag is run."""
+    told = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    (asked,) = re.findall(r"gh run list .*--workflow (\S+)", told)
+    assert (ROOT / ".github/workflows" / asked).is_file()
+    assert told.index("gh run list") < told.index("actions/checkout@")
