@@ -322,7 +322,7 @@ def test_the_turns_add_up_and_the_pyramid_empties() -> None:
     assert (went.start, dict(went.by_reason), went.left) == (10, {"round": -1, "treasure": 1}, 10)
     assert dict(left_face_down(state_of(session)))[Tile.TREASURE] == 5
     assert (signed(-2), signed(1)) == ("\u22122", "+1")
-    assert "counter at 10" in status(seen_by(session), Texts("en"))
+    assert "counter at\u00a010" in status(seen_by(session), Texts("en"))
 
 
 def test_one_tap_says_all_four_writings_or_none_of_them() -> None:
