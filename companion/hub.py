@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import contextvars
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -68,6 +68,21 @@ class Saves(Protocol):
 
     def mark_finished(self, session_id: str, finished: bool, *, is_left: bool = False) -> None:
         """Note whether the game is over, and whether the table has left it."""
+
+
+async def _to_its_end(doing: Coroutine[object, object, None]) -> bool:
+    """Return when something is done, and whether whoever waits for it should have stopped before.
+
+    What is on its way to the disk would be there, and the table would not know of it.
+    """
+    done, is_stopped = asyncio.ensure_future(doing), False
+    while not done.done():
+        try:
+            await asyncio.shield(done)
+        except asyncio.CancelledError:
+            is_stopped = True
+    done.result()
+    return is_stopped
 
 
 class TableHub:
@@ -340,7 +355,7 @@ class TableHub:
             return after
         entry = after.entries[-1]
         try:
-            await self._saves.append(after.id, entry)
+            is_stopped = await _to_its_end(self._saves.append(after.id, entry))
         except OSError:
             return Refusal(TableWhy.NOT_SAVED)
         was_over = self.session.is_over
@@ -350,4 +365,6 @@ class TableHub:
         if is_over != was_over:
             self._saves.mark_finished(after.id, is_over, is_left=after.is_left)
         self.tell()
+        if is_stopped:
+            raise asyncio.CancelledError
         return entry

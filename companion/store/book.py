@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from tinydb import TinyDB
+from tinydb.storages import MemoryStorage
 from tinydb.table import Document, Table
 
 from companion.admission import unfit, unfit_entries
@@ -180,15 +181,18 @@ class Book:
             tables[MARKS] = {"1": _mark(finished=True, is_left=is_left)}
         self.storage.write(tables)
 
-    def append(self, entry: Entry) -> None:
-        """Add one entry.
+    async def append(self, entry: Entry) -> None:
+        """Add one entry; durable on return, and read by nobody before.
 
         Raises: ValueError when it is not the next one; NotSaved.
         """
-        events = self._table(EVENTS)
+        after = MemoryStorage()  # type: ignore[no-untyped-call]
+        after.memory = dict(self.storage.read() or {})
+        events = TinyDB(storage=lambda: after).table(EVENTS, cache_size=0)
         if entry.seq != len(events) + 1:
             raise ValueError(f"entry {entry.seq} after {len(events)}")
         events.insert(Document(entry_to_doc(entry), doc_id=entry.seq))
+        await self.storage.save(after.memory)
 
     def mark(self, finished: bool, *, is_left: bool = False) -> None:
         """Note whether the game is over, and whether it was left. Raises: NotSaved."""

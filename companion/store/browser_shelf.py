@@ -155,6 +155,14 @@ class BrowserStorage(Storage):
         self._tables = data
         self._saving = asyncio.ensure_future(self._save(self._text))
 
+    async def save(self, data: Tables) -> None:
+        """Write the tables; durable on return. Raises: as :meth:`settled`."""
+        self.write(data)
+        await self.settled()
+
+    def rest(self) -> None:
+        """Return at once: in memory each write is there as soon as it is begun."""
+
     async def settled(self) -> None:
         """Return when all that was written is durable.
 

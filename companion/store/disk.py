@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -43,6 +45,12 @@ class Disk(Protocol):
 
     def sync_folder(self, folder: Path) -> None:
         """Return when the names in a folder would survive a power cut."""
+
+    def beside(self, do: Callable[[], None]) -> asyncio.Future[None]:
+        """Do something that waits for this disk, and let the event loop go on meanwhile.
+
+        It is done to its end, whatever becomes of the future.
+        """
 
 
 class OsDisk:
@@ -99,3 +107,7 @@ class OsDisk:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+    def beside(self, do: Callable[[], None]) -> asyncio.Future[None]:
+        """Let a thread do it; the loop does not end before that has."""
+        return asyncio.get_running_loop().run_in_executor(None, do)

@@ -56,6 +56,8 @@ class SessionStore:
         self._shelf = FolderShelf(place, disk) if isinstance(place, Path) else place
         self._index = Index(self._shelf)
         self._books: dict[str, Book] = {}
+        self._appending: set[str] = set()
+        """To these an entry is on its way: what lies on the disk may be new already."""
         self._troubles: dict[str, Trouble] = {}
         self._unlisted: tuple[Unlisted, ...] = ()
         self._lock = threading.RLock()
@@ -138,8 +140,11 @@ class SessionStore:
         """
         with self._lock:
             book = self._book(session_id)
-            book.append(entry)
-        await book.storage.settled()
+            self._appending.add(session_id)
+        try:
+            await book.append(entry)
+        finally:
+            self._appending.discard(session_id)
         with self._lock:
             self._follow(session_id, book)
 
@@ -263,6 +268,7 @@ class SessionStore:
             return self._thrown_away(session_id)
 
     def _thrown_away(self, session_id: str) -> bool:
+        self._let_rest(session_id)
         try:
             self._shelf.remove(session_id)
         except OSError as error:
@@ -280,6 +286,7 @@ class SessionStore:
         with self._lock:
             if session_id not in self._shelf.stamps():
                 raise NoSuchSession(session_id)
+            self._let_rest(session_id)
             name = self._shelf.archive(session_id)
             self._forget(session_id)
             self._index.save()
@@ -308,12 +315,19 @@ class SessionStore:
         return Book(self._shelf.storage(_name(session_id)))
 
     def _book(self, session_id: str) -> Book:
-        """Return the open book of a session, opening it if need be."""
+        """Return the open book of a session, opening it if need be; nothing is on its way to it."""
+        self._let_rest(session_id)
         book = self._books.get(session_id)
         if book is None or book.is_empty:  # a beginning that could not be saved was taken back
             book = self._opened(session_id)
         self._remember(session_id, book)
         return book
+
+    def _let_rest(self, session_id: str) -> None:
+        """Let an entry arrive that is on its way to a session; all else waits for the disk, too."""
+        book = self._books.get(session_id)
+        if book and session_id in self._appending:
+            book.storage.rest()
 
     def _opened(self, session_id: str) -> Book:
         book = self._new_book(session_id)
@@ -329,7 +343,7 @@ class SessionStore:
         self._books.pop(session_id, None)
         self._books[session_id] = book
         if len(self._books) > _OPEN_BOOKS:
-            del self._books[next(iter(self._books))]
+            del self._books[next(each for each in self._books if each not in self._appending)]
 
     def _forget(self, session_id: str) -> None:
         self._books.pop(session_id, None)
@@ -348,7 +362,8 @@ class SessionStore:
 
     def _is_current(self, session_id: str, stamp: Stamp | None) -> bool:
         line = self._index.lines.get(session_id)
-        return line is not None and line.stamp == stamp
+        is_current = line is not None and line.stamp == stamp
+        return is_current or session_id in self._appending
 
     def _relisted(self, session_id: str) -> Unlisted | None:
         """Read a session for the list; what it is when its file is there and can't be shown."""

@@ -58,6 +58,17 @@ class DocumentStorage(Protocol):
         Raises: NotSaved, and everything is as it was.
         """
 
+    async def save(self, data: Tables) -> None:
+        """Write the tables while others have their turn; durable on return.
+
+        What was read before and is changed in these has to be a copy.
+
+        Raises: NotSaved, and everything is as it was.
+        """
+
+    def rest(self) -> None:
+        """Return when no :meth:`save` is on its way: only then may the document change again."""
+
     async def settled(self) -> None:
         """Return when all that was written is durable.
 

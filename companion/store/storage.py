@@ -7,9 +7,12 @@ aside and said, never written over.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import threading
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from tinydb.storages import Storage
@@ -65,6 +68,8 @@ class DurableStorage(Storage):
         self.path = path
         self.trouble: Trouble | None = None
         self._disk = disk or OsDisk()
+        self._busy = threading.Lock()
+        """Held while the file is written, by this thread or beside it."""
         self._saved: bytes | None = None
         self._tables: Tables | None = None
         self._open()
@@ -82,12 +87,33 @@ class DurableStorage(Storage):
         """
         self._tables = None  # TinyDB has changed it in place: only a save makes it true
         raw = sealed(data)
+        self._busy.acquire()
+        self._put(raw, data)
+
+    async def save(self, data: Tables) -> None:
+        """Save the tables beside the event loop; durable on return.
+
+        Until then the old ones are read. Raises: NotSaved, and everything is as it was.
+        """
+        raw = sealed(data)
+        self._busy.acquire()
+        await asyncio.shield(self._disk.beside(partial(self._put, raw, data)))
+
+    def _put(self, raw: bytes, data: Tables) -> None:
+        """Put the file in place, and let go of it. Raises: NotSaved."""
         try:
             replace_file(self._disk, self.path, raw, keep_backup=True)
+            self._saved, self._tables = raw, data
         except OSError as error:
             self._roll_back()
             raise NotSaved(error.errno, error.strerror, str(self.path)) from error
-        self._saved, self._tables = raw, data
+        finally:
+            self._busy.release()
+
+    def rest(self) -> None:
+        """Return when no save is on its way."""
+        with self._busy:
+            pass
 
     async def settled(self) -> None:
         """Return when all that was written is durable: here, at once."""

@@ -36,6 +36,7 @@ from companion.hub import TableHub
 from companion.store.folder import DataFolder
 from tests.bench import tables
 from tests.bench.tables import EVERYBODY, LOOK_ON, LOOKS_ON, Step, Table, Turns
+from tests.support.disks import HastyDisk
 from tests.views.harness import EVENT, cookie_for, door, frame
 from tests.views.house_server import house_in
 from tests.views.wire_phone import WirePhone
@@ -153,7 +154,7 @@ def measured() -> list[tuple[str, Cost]]:
         DataFolder(Path(folder)),
         mock.patch.object(debounce, "DEBOUNCE_S", 0),
     ):
-        house, at = house_in(Path(folder)), door()
+        house, at = house_in(Path(folder), HastyDisk()), door()
         app = build(at, make_start(house, at), limits=PATIENT)
         return [
             found

@@ -8,11 +8,14 @@ keep it, or any of them, as a disk without order might.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
+
+from tests.support.disks import without_waiting
 
 SECTOR = 512
 PAGE = 4096
@@ -111,6 +114,9 @@ class SimDisk:
         self._step()
         self.durable_names = dict(self.names)
         self.changes.clear()
+
+    def beside(self, do: Callable[[], None]) -> asyncio.Future[None]:
+        return without_waiting(do)
 
     # -- the power --------------------------------------------------------------------------
 

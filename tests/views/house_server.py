@@ -22,6 +22,7 @@ from companion.hub import TableHub, Tap
 from companion.log import Entry
 from companion.players import LONGEST_NAME
 from companion.session import Session
+from companion.store.disk import Disk
 from companion.store.folder import DataFolder
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
@@ -46,9 +47,9 @@ OTHER_PHONES = "http://192.168.1.20:8550"
 """What the invitation says; no test goes there."""
 
 
-def house_in(folder: Path) -> House:
-    """The house of a data folder, as the command line makes it."""
-    return House(SessionStore(folder), Library(folder / "library.json"))
+def house_in(folder: Path, disk: Disk | None = None) -> House:
+    """The house of a data folder, as the command line makes it, or on a disk of the test."""
+    return House(SessionStore(folder, disk), Library(folder / "library.json", disk))
 
 
 @dataclass(frozen=True)
