@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -38,6 +39,7 @@ from tests.views.harness import (
 from tests.views.house_server import Home, home_of, start_game
 from tests.views.wire_phone import WirePhone, controls, speaking
 from views.caller import Caller
+from views.server import guard
 from views.server.guard import Limits
 from views.server.sessions import MOST_OF_ONE
 
@@ -92,11 +94,16 @@ def test_taps_on_what_is_not_there_cost_the_others_nothing(
     assert "8 messages about nothing it was shown: a control that there is not" in caplog.text
 
 
-def test_a_phone_that_was_told_off_comes_back_slowly(tmp_path: Path, stack: ExitStack) -> None:
-    home = stack.enter_context(home_of(tmp_path, limits=Limits()))
+def test_a_phone_that_was_told_off_comes_back_slowly(
+    tmp_path: Path, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits, now_s = Limits(refusal_s=0), 0.0
+    home = stack.enter_context(home_of(tmp_path, limits=limits))
+    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: now_s))
+    cookie = cookie_for(home.door)
 
     async def come_back() -> int:
-        cookie, times = cookie_for(home.door), 0
+        times = 0
         with suppress(websockets.InvalidStatus):
             while True:
                 phone = await Wire.open(home.server.url, cookie)
@@ -104,7 +111,11 @@ def test_a_phone_that_was_told_off_comes_back_slowly(tmp_path: Path, stack: Exit
                 times += 1
         return times
 
-    assert 3 < run(come_back()) < 40
+    came = []
+    for _ in range(3):
+        came.append(run(come_back()))
+        now_s += limits.opening / limits.per_second
+    assert came == [limits.burst // limits.opening - 1, 1, 1], "what it says costs it, too"
 
 
 def forged(field: int) -> dict[str, tuple[int, dict[str, Any]]]:
