@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from companion.i18n import Texts
+from tests.views.game_pages import TablePhone
 from tests.views.harness import Phone, Server, door, our_server, stock_server, wait_until
 from views.caller import Caller
 from views.server.client_files import ClientFiles
@@ -63,6 +64,24 @@ def test_the_renderer_of_other_browsers_starts_too(browser: Browser, server: Ser
         assert any("canvaskit.wasm" in url for url in phone.requested)
         assert phone.foreign_requests() == []
         assert phone.console_errors == []
+
+
+def test_what_fails_behind_flets_back_is_said_in_our_words(browser: Browser) -> None:
+    """Flet's client would put a heading over them, in English."""
+
+    async def main(page: ft.Page, _: Caller) -> None:
+        await counter(page)
+        page.add(ft.Button("Fail", on_click=lambda _: page.session.error("a fault of a test")))
+
+    with our_server(main) as server, TablePhone(browser, locale="fr-FR") as phone:
+        phone.open(link(server))
+        phone.tap("Add one")
+        assert phone.sees("Count 1")
+        phone.tap("Fail")
+        phone.page.get_by_text(phone.text("sorry.page")).wait_for()
+        phone.keep_picture("server-sorry-fr")
+        assert not any("Error" in text for text in phone.texts())
+        assert not phone.page.get_by_role("button", name="Add one").is_visible()
 
 
 def test_the_client_asks_a_foreign_host_fault_is_still_there(browser: Browser) -> None:

@@ -2,8 +2,8 @@
 
 The page's script says which of it is to be read (`data-start`): nothing more while the app starts
 from what is kept, `first` while files come, `lost` when the network has gone, `failed` when the app
-does not start, `elsewhere` once another window has the app; and whether there are games that can be
-saved (`data-games`).
+does not start, `elsewhere` once another window has the app, `sorry` when it has failed later; and
+whether there are games that can be saved (`data-games`).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Final
 from companion.i18n import LANGUAGES, Texts
 from views.server.index import ACCENT, WORDS_STYLE
 
+_STOPPED: Final = "html[data-start]:not([data-start=first])"
 _STYLE: Final = f"""
       #words section, #words progress, #words button, #words details,
-      #words .lost, #words .failed, #words .games, #words .elsewhere {{ display: none; }}
+      #words .lost, #words .failed, #words .games, #words .elsewhere, #words .sorry
+        {{ display: none; }}
       #words section {{ flex-direction: column; gap: 16px; align-items: center; width: 100%; }}
-      html:is([data-start=lost], [data-start=failed], [data-start=elsewhere]) #words
-        {{ pointer-events: auto;
-        overflow: auto; justify-content: safe center; }}
+      {_STOPPED} #words {{ pointer-events: auto; overflow: auto; justify-content: safe center; }}
       #words > * {{ flex: none; }}
       #words progress {{ width: min(16rem, 80%); accent-color: {ACCENT}; }}
       #words button {{ pointer-events: auto; min-height: 48px; padding: 8px 24px; border: 0;
@@ -31,9 +31,9 @@ _STYLE: Final = f"""
         white-space: pre-wrap; overflow-wrap: anywhere; user-select: text; }}
       html[data-start=first] #words :is(progress, .slow) {{ display: block; visibility: visible;
         animation: none; }}
-      html:is([data-start=lost], [data-start=failed], [data-start=elsewhere]) #words
-        :is(.loading, .slow) {{ display: none; }}
+      {_STOPPED} #words :is(.loading, .slow) {{ display: none; }}
       html[data-start=elsewhere] #words :is(.elsewhere, [data-do=here]),
+      html[data-start=sorry] #words :is(.sorry, [data-do=again]),
       html[data-start=lost] #words .lost, html[data-start=failed] #words :is(.failed, details),
       html[data-games] #words .games {{ display: block; }}
       html:is([data-start=lost], [data-start=failed]) #words [data-do=again],
@@ -73,6 +73,7 @@ def _in_language(language: str) -> str:
       <p class="lost">{said("alone.lost")}</p>
       <p class="failed">{said("alone.failed")}</p>
       <p class="elsewhere">{said("alone.elsewhere")}</p>
+      <p class="sorry">{said("alone.sorry")}</p>
       <p class="games">{said("alone.failed.games")}</p>
       <button data-do="here">{said("alone.here")}</button>
       <button data-do="again">{said("alone.again")}</button>

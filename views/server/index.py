@@ -187,12 +187,14 @@ def _edited(page: str, edit: Edit) -> str:
 def _words(lang: str) -> str:
     keys = ("loading", "away", "newer", "slow", "no_script")
     said = {key: html.escape(Texts(lang)(f"app.{key}")) for key in keys}
+    sorry = html.escape(Texts(lang)("sorry.page"))
     return f"""<div id="words" role="status">
     <style>{WORDS_STYLE}</style>
     <img src="icons/icon.svg" alt="" width="96" height="96">
     <p data-says="loading">{said["loading"]}</p>
     <p data-says="away" hidden>{said["away"]}</p>
     <p data-says="newer" hidden>{said["newer"]}</p>
+    <p data-says="sorry" hidden>{sorry}</p>
     <p class="slow">{said["slow"]}</p>
     <noscript>{said["no_script"]}</noscript>
   </div>"""
@@ -208,6 +210,7 @@ WORDS_STYLE: Final = f"""
         flex-direction: column; gap: 16px; align-items: center; justify-content: center;
         padding: 24px; text-align: center;
         font: 1rem/1.4 system-ui, sans-serif; }}
+      body:has(> #words:not([style*=none])) flt-semantics-host {{ visibility: hidden; }}
       #words p {{ margin: 0; max-width: 22rem; }}
       #words .slow {{ visibility: hidden; animation: say 0s 20s forwards; }}
       @keyframes say {{ to {{ visibility: visible; }} }}

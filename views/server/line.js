@@ -8,16 +8,17 @@
 // What it has loaded it keeps. Only where the server has other files by now is the page itself
 // loaded anew.
 //
-// Until the first screen is there, and whenever the table is away, our own words lie over the page.
+// Until the first screen is there, and whenever the table is away, our own words lie over the page;
+// so they do for good when the app has failed, which Flet's client would say in English.
 (() => {
   const LOOK_MS = 500, ANSWER_MS = 1000, QUIET_MS = 3000, DOUBT_MS = 4000, PATIENCE_MS = 4000;
   const SCREEN_BYTES = 2000;
   const STILL_THERE = new Uint8Array([2]);
-  const CONNECTING = 0, OPEN = 1, CLOSED = 3;
+  const CONNECTING = 0, OPEN = 1, CLOSED = 3, CRASHED = 6;
   const Plain = window.WebSocket, words = () => document.getElementById("words");
   const drawn = new Promise(done => addEventListener("flutter-first-frame", done));
   let line, socket = null, begunAt = 0, heardAt = 0, askedAt = 0, lostAt = 0, refused = 0;
-  let isAwaited = true, isCovered = true, isLooking = false;
+  let isAwaited = true, isCovered = true, isLooking = false, hasFailed = false;
 
   class Line extends EventTarget {
     constructor(url) {
@@ -55,6 +56,10 @@
 
   const hear = data => {
     [heardAt, askedAt, refused] = [Date.now(), 0, 0];
+    if (new Uint8Array(data)[2] === CRASHED) {
+      hasFailed = true;
+      return cover("sorry");
+    }
     if (data.byteLength > STILL_THERE.byteLength)
       line.dispatchEvent(new MessageEvent("message", {data}));
     if (!isCovered) return;
@@ -144,15 +149,17 @@
   });
 
   const cover = what => {
+    if (hasFailed) what = "sorry";
     isCovered = true;
     for (const said of words().querySelectorAll("[data-says]"))
       said.hidden = said.dataset.says !== what;
+    words().querySelector(".slow").hidden = hasFailed;
     words().style.display = "";
   };
   const uncover = async () => {
     await drawn;
     for (let frames = 6; frames; frames--) await new Promise(done => requestAnimationFrame(done));
-    if (lostAt || line.readyState !== OPEN) return;
+    if (lostAt || hasFailed || line.readyState !== OPEN) return;
     isAwaited = isCovered = false;
     words().style.display = "none";
   };

@@ -68,8 +68,8 @@ const words = (() => {
       requestAnimationFrame(() => requestAnimationFrame(
         () => { document.getElementById('words').style.display = 'none'; }));
     },
-    leave() {
-      page.start = 'elsewhere';
+    end(why) {
+      page.start = why;
       document.getElementById('words').style.display = '';
     },
     async fail(problem) {
@@ -87,6 +87,9 @@ const words = (() => {
   };
 })();
 
+// What Flet's client would say in English: the app has failed in a way that no boundary caught.
+const CRASHED = 6, hasCrashed = message => message[message[0] === 0 ? 2 : 1] === CRASHED;
+
 let settle;
 const started = new Promise(done => { settle = done; });  // the app runs, or will not
 
@@ -102,11 +105,12 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
       settle();
     };
     worker.onmessage = ({data}) => {
-      if (data instanceof Uint8Array) app.dartOnMessage(data);
+      if (data instanceof Uint8Array && hasCrashed(data)) words.end('sorry');
+      else if (data instanceof Uint8Array) app.dartOnMessage(data);
       else if (typeof data === 'object') words.follow(data);
       else if (data === 'initialized') done(data);
       else if (data === 'shown') { words.uncover(); settle(); }
-      else if (data === 'gone') { worker.terminate(); words.leave(); }
+      else if (data === 'gone') { worker.terminate(); words.end('elsewhere'); }
       else if (data === 'saved') navigator.storage?.persist?.().catch(() => {});
       else fail(data);
     };
