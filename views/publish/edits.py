@@ -157,18 +157,27 @@ def _config(base: str) -> str:
 
 
 def _names() -> str:
-    return json.dumps({each: Texts(each)("app.name") for each in LANGUAGES})
+    names = ("app.name", "home.title")
+    return json.dumps({each: [Texts(each)(name) for name in names] for each in LANGUAGES})
 
 
 _SPEAK: Final = """
-    // The first language of the phone that the app speaks.
+    // The first language of the phone that the app speaks; then the one that is chosen in the app,
+    // which Flutter writes into the page. Whoever puts it on the home screen finds it there so.
     (() => {
-      const names = __NAMES__;
-      const spoken = navigator.languages.map(each => each.slice(0, 2).toLowerCase())
-        .find(each => each in names);
-      if (!spoken) return;
-      Object.assign(document.documentElement, {lang: spoken}).dataset.spoken = spoken;
-      document.title = names[spoken];
-      document.querySelector("link[rel=manifest]").href = `manifest-${spoken}.json`;
+      const names = __NAMES__, page = document.documentElement;
+      const call = spoken => {
+        if (!(spoken in names)) return;
+        [document.title, document.querySelector("meta[name$=web-app-title]").content]
+          = names[spoken];
+        const manifest = document.querySelector("link[rel=manifest]");
+        if (!manifest.href.endsWith(`-${spoken}.json`)) manifest.href = `manifest-${spoken}.json`;
+      };
+      const short = each => each.slice(0, 2).toLowerCase();
+      const spoken = navigator.languages.map(short).find(each => each in names);
+      if (spoken) Object.assign(page, {lang: spoken}).dataset.spoken = spoken;
+      call(spoken);
+      new MutationObserver(() => call(short(page.lang)))
+        .observe(page, {attributeFilter: ["lang"]});
     })();
   """

@@ -106,7 +106,7 @@ def manifest(lang: str) -> bytes:
     icons += [("maskable", f"icon-maskable-{size}.png", size) for size in (192, 512)]
     fields = {
         "name": Texts(lang)("app.name"),
-        "short_name": Texts(lang)("app.name"),
+        "short_name": Texts(lang)("home.title"),
         "description": Texts(lang)("app.description"),
         "lang": lang,
         "start_url": ".",
@@ -147,7 +147,7 @@ def dressing(lang: str) -> tuple[Edit, ...]:
         Edit(
             "Flet's name under the icon on a home screen",
             '(?<=title" content=")Flet(?=")',
-            name,
+            html.escape(Texts(lang)("home.title")),
         ),
         Edit("Flet's description", r"Flet application\.", description),
         Edit(
