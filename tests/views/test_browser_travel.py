@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from companion.exchange.travel import take_in
@@ -15,7 +17,7 @@ from tests.support.links import cut, lived
 from tests.views.alone_pages import chooses, downloaded
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
-from tests.views.house_server import home_of, player_of
+from tests.views.house_server import Home, home_of, player_of
 
 GAMES = (lived("outback", 4), lived("ants", 3), cut(lived("outback", 2, seed=2), 20))
 
@@ -48,3 +50,43 @@ def test_a_house_that_was_wiped_is_the_same_again(browser: Browser, tmp_path: Pa
             assert phone.console_errors == []
         wait_until(lambda: listed(home.house) == before, "the same games")
         assert home.house.library.players() == players
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_file_goes_to_the_share_sheet_where_an_app_can_not_download(
+    browser: Browser, home: Home, is_late: bool
+) -> None:
+    """On an iPhone's home screen; a sheet that was asked for too late opens at the next tap."""
+    player_of(home.house, "Zoé")
+    saved: list[object] = []
+    with TablePhone(browser) as phone:
+        phone.page.on("download", lambda each: saved.append(each))
+        phone.context.add_init_script(ON_A_HOME_SCREEN.replace("IS_LATE", json.dumps(is_late)))
+        phone.open(home.link)
+        phone.does("home.settings")
+        phone.does("travel.export_all")
+        assert phone.counts("travel.exported", 0)
+        if is_late:
+            assert phone.page.evaluate("() => window.shared") is None
+            phone.does("home.go")
+        phone.page.wait_for_function("() => window.shared")
+        name, kind, head = phone.page.evaluate("() => window.shared")
+        assert name.endswith(".json.gz") and kind == "application/gzip"
+        assert head == [0x1F, 0x8B]
+        assert saved == [] and phone.console_errors == []
+
+
+ON_A_HOME_SCREEN = """(() => {
+  let isLate = IS_LATE;
+  Object.defineProperty(navigator, "standalone", {value: true});
+  navigator.canShare = ({files}) => files.length === 1;
+  navigator.share = async ({files: [file]}) => {
+    if (isLate) {
+      isLate = false;
+      throw new DOMException("no finger", "NotAllowedError");
+    }
+    const head = new Uint8Array(await file.arrayBuffer()).slice(0, 2);
+    window.shared = [file.name, file.type, [...head]];
+  };
+})();"""
+"""As Safari has it there; what a sheet is given is kept."""

@@ -82,4 +82,30 @@ ON_EVERY_PHONE: Final = """
       }
       HTMLElement.prototype.click.call(this);
     };
+    // An app on the home screen of an iPhone can't download: there a file goes to the share sheet,
+    // which opens at a finger's next tap where the app has answered the last one too late.
+    if (navigator.standalone) (() => {
+      const kinds = {json: "application/json", gz: "application/gzip", png: "image/png",
+        csv: "text/csv", bgsplay: "application/json"};
+      const made = new Map(), {createObjectURL, revokeObjectURL} = URL;
+      URL.createObjectURL = content => {
+        const address = createObjectURL.call(URL, content);
+        made.set(address, content);
+        return address;
+      };
+      URL.revokeObjectURL = address => {
+        made.delete(address);
+        revokeObjectURL.call(URL, address);
+      };
+      const share = files => navigator.share({files}).catch(({name}) => {
+        if (name === "NotAllowedError")
+          addEventListener("pointerup", () => share(files), {capture: true, once: true});
+      });
+      HTMLAnchorElement.prototype.click = function () {
+        const type = kinds[this.download.split(".").pop()], content = made.get(this.href);
+        const files = content && [new File([content], this.download, {type: type ?? ""})];
+        if (files && this.download && navigator.canShare?.({files})) return share(files);
+        HTMLElement.prototype.click.call(this);
+      };
+    })();
   </script>"""

@@ -47,11 +47,9 @@ export async function gamesFile() {
   return `${head},"games":${said}}\n`;
 }
 
-// Offers a file to be kept: by the share sheet where an installed app can't download.
-export async function save(content, name) {
+// Offers a file to be kept: the page's own script knows of phones that can't download.
+export function save(content, name) {
   const file = new File([content], name, {type: 'application/json'});
-  if (navigator.standalone && navigator.canShare?.({files: [file]}))
-    return navigator.share({files: [file]}).catch(() => {});
   const link = document.createElement('a');
   Object.assign(link, {href: URL.createObjectURL(file), download: name}).click();
 }
