@@ -73,7 +73,8 @@ async def _start(page: ft.Page, *, is_taken: bool) -> None:
         return closed_page(page, Texts(_language()), opened, main)
     site = site_of(page.url) if IN_BROWSER else None
     updates = _updates() if IN_BROWSER else Updates()
-    await make_start(opened, site=site, updates=updates)(page, Caller(_phone(opened)))
+    caller = Caller(_phone(opened), is_still=_asked("is_still"))
+    await make_start(opened, site=site, updates=updates)(page, caller)
     page.run_task(_get_ready)
 
 

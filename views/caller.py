@@ -28,6 +28,9 @@ class Caller:
     language: str = ""
     """What its browser speaks, of what we speak; empty where it has not said so."""
 
+    is_still: bool = False
+    """Whether its browser lets no page vibrate it, as on an iPhone."""
+
     @property
     def is_secure(self) -> bool:
         """Whether its browser allows this page what it allows only over https, or to itself."""

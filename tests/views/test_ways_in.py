@@ -37,9 +37,9 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 @asynccontextmanager
 async def phone(
-    home: Home, route: str, named: str = "", zone: str = ""
+    home: Home, route: str, named: str = "", zone: str = "", still: str = "false"
 ) -> AsyncIterator[WirePhone]:
-    cookie = f"{cookie_for(home.door)}; zone={quote(zone, safe='')}"
+    cookie = f"{cookie_for(home.door)}; zone={quote(zone, safe='')}; still={still}"
     opened = await WirePhone.open(home.server.url, cookie, route=route, named=named)
     try:
         yield opened
@@ -54,6 +54,16 @@ def test_a_phone_invites_to_the_address_by_which_it_came(home: Home) -> None:
             assert not anna.shows("192.168.1.20") and not anna.can_tap("10.0.0.5")
 
     run(invite())
+
+
+@pytest.mark.parametrize("still", ["true", "false", ""])
+def test_vibration_is_offered_where_there_is_any(home: Home, still: str) -> None:
+    async def look() -> None:
+        async with phone(home, "/settings", still=still) as anna:
+            await anna.sees(EN("settings.theme"))
+            assert anna.shows(EN("settings.vibration")) is (still != "true")
+
+    run(look())
 
 
 def test_the_machine_itself_shows_all_its_cards_and_lets_choose(home: Home) -> None:

@@ -52,11 +52,14 @@ def own_settings(desk: Desk) -> list[ft.Control]:
     def buzz(vibrates: bool) -> None:
         desk.remember(vibrates=vibrates)
 
+    vibration = [
+        section(text("settings.vibration")),
+        choices(desk.on, buzzes, desk.me.vibrates, buzz),
+    ]
     return [
         section(text("settings.language")),
         choices(desk.on, languages, text.language, speak),
         section(text("settings.theme")),
         choices(desk.on, themes, desk.me.theme, dress),
-        section(text("settings.vibration")),
-        choices(desk.on, buzzes, desk.me.vibrates, buzz),
+        *([] if desk.caller.is_still else vibration),
     ]

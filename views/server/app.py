@@ -46,7 +46,7 @@ from views.server.index import (
 from views.server.join import address_of, is_joined, join_routes, to_the_code
 from views.server.lessons import lesson_routes
 from views.server.numbers import number_anew
-from views.server.scripts import ZONE_COOKIE
+from views.server.scripts import STILL_COOKIE, ZONE_COOKIE
 from views.server.sessions import give_up
 from views.server.strangers import Strangers
 from views.server.uploads import upload_routes
@@ -196,7 +196,15 @@ def _caller_of(asked: HTTPConnection, door: Door) -> Caller | None:
     scheme = "https" if asked.url.scheme == "wss" else "http"
     zone = zone_named(unquote(asked.cookies.get(ZONE_COOKIE, "")))
     is_here = is_this_machine(host_of(host))
-    return Caller(phone, f"{scheme}://{host}", is_here, zone, address_of(asked), _lang(asked))
+    return Caller(
+        phone,
+        origin=f"{scheme}://{host}",
+        is_here=is_here,
+        zone=zone,
+        address=address_of(asked),
+        language=_lang(asked),
+        is_still=asked.cookies.get(STILL_COOKIE) == "true",
+    )
 
 
 def zone_named(name: str) -> ZoneInfo | None:

@@ -23,7 +23,7 @@ from views.server.scripts import (
     MAY_ZOOM,
     ON_EVERY_PHONE,
     OWN_FILES,
-    TELL_ZONE,
+    TELL_OF_PHONE,
     connection,
 )
 
@@ -163,7 +163,7 @@ def _serving(lang: str, mark: str) -> tuple[Edit, ...]:
         Edit(
             "asks foreign hosts for CanvasKit and fonts, also for rive_native.js at each start",
             "<!-- fletAppConfig -->",
-            f"<script>{OWN_FILES}{ASK_NOBODY_ELSE}{TELL_ZONE}</script>\n"
+            f"<script>{OWN_FILES}{ASK_NOBODY_ELSE}{TELL_OF_PHONE}</script>\n"
             f"  <script>{connection(mark)}</script>",
         ),
         Edit(

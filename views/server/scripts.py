@@ -13,10 +13,16 @@ OWN_FILES: Final = """
 ZONE_COOKIE: Final = "zone"
 """Under this name a phone says which time zone it is in, as ``Europe%2FParis``."""
 
-TELL_ZONE: Final = f"""
-    // The server tells times by the clock of the phone; Flet does not say where that is.
-    document.cookie = "{ZONE_COOKIE}=" + encodeURIComponent(
-      Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") + ";path=/;samesite=lax";
+STILL_COOKIE: Final = "still"
+"""Under this name a phone says ``true`` when its browser lets no page vibrate it."""
+
+TELL_OF_PHONE: Final = f"""
+    // What Flet does not say: where the phone is, since the server tells times by its clock, and
+    // whether it can vibrate.
+    for (const [name, told] of Object.entries({{
+      {ZONE_COOKIE}: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "",
+      {STILL_COOKIE}: !navigator.vibrate,
+    }})) document.cookie = `${{name}}=${{encodeURIComponent(told)}};path=/;samesite=lax`;
   """
 
 ASK_NOBODY_ELSE: Final = """

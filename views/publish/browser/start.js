@@ -117,7 +117,7 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
     worker.onerror = event => fail(event.message || 'the Python worker did not start');
   });
   worker.postMessage({
-    pyodideUrl: flet.pyodideUrl, args: {was_here: remembered(), is_taken: isTaken}, documentUrl: document.URL,
+    pyodideUrl: flet.pyodideUrl, args: {was_here: remembered(), is_taken: isTaken, is_still: !navigator.vibrate}, documentUrl: document.URL,
     appPackageUrl: flet.appPackageUrl, micropipIncludePre: false,
     pythonModuleName: flet.pythonModuleName,
   });
