@@ -280,6 +280,8 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         leads_on_from_its_end(phone)
         phone.opens("settings")
         phone.does("code.open")
+        assert phone.reads("code.apple")
+        phone.keep_picture("alone-code-fr")
         before = f"{address}#/take/A"
         code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]  # takes parts, too
         expected = [list(map(bool, row)) for row in code.matrix_iter(border=4)]

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
@@ -54,6 +55,26 @@ def test_a_phone_invites_to_the_address_by_which_it_came(home: Home) -> None:
             assert not anna.shows("192.168.1.20") and not anna.can_tap("10.0.0.5")
 
     run(invite())
+
+
+def test_an_invitation_tells_where_an_iphone_opens_it_and_can_be_sent(home: Home) -> None:
+    async def invite() -> None:
+        async with phone(home, "/invite") as anna:  # as the machine itself, which may copy
+            await anna.sees(EN("invite.apple"))
+            assert anna.can_tap(EN("code.copy_link"))
+            (action,) = [each for each in controls(anna._tree(), ("TextButton",)) if _copies(each)]
+            assert _copies(action).endswith(home.door.join_path)
+        async with phone(home, "/invite", named="phone.test") as anna:
+            await anna.sees(EN("invite.apple"))
+            (field,) = controls(anna._tree(), ("TextField",))
+            assert field["value"].endswith(home.door.join_path) and field["read_only"]
+
+    run(invite())
+
+
+def _copies(button: Any) -> str:
+    """What a button copies, empty where it copies nothing."""
+    return str((button.get("action") or {}).get("args", {}).get("data", ""))
 
 
 @pytest.mark.parametrize("still", ["true", "false", ""])

@@ -13,7 +13,7 @@ from views.screens.travel import export_one, may_export
 from views.widgets.frame import WIDEST_DP
 from views.widgets.pieces import card
 from views.widgets.qr import qr_picture, qr_svg
-from views.widgets.text import body
+from views.widgets.text import body, quiet
 
 QUIET_MODULES = 4
 """How wide the light margin is that a camera needs around a code."""
@@ -41,6 +41,7 @@ def code_sheet(desk: Desk) -> list[ft.Control]:
     return [
         qr_picture(svg, side, text("code.qr"), padding=PADDING_DP),
         body(text("code.scan" if before else "code.scan_text")),
+        *([quiet(text("code.apple"))] if before else []),
         *copying(desk, before + code, text(copy), text("code.text")),
     ]
 

@@ -13,12 +13,13 @@ from views.desk import Desk
 from views.drafts import PerScreen
 from views.look import INK
 from views.routes import HOME, Route, table
+from views.screens.copying import copying
 from views.screens.page import page
 from views.widgets.frame import header
 from views.widgets.pieces import card, warning
 from views.widgets.press import OnTap, choices, press
 from views.widgets.qr import qr_picture, qr_svg
-from views.widgets.text import HEADING, NAME, TOTAL, body, section, words
+from views.widgets.text import HEADING, NAME, TOTAL, body, quiet, section, words
 
 CHOSEN: PerScreen[WayIn | None] = PerScreen("way_in", lambda: None)
 """The address that was chosen of several. Not written down: a restart may have other ones."""
@@ -86,6 +87,8 @@ def _invitation(desk: Desk, door: Door, ways_in: tuple[WayIn, ...]) -> list[ft.C
         qr_picture(qr_svg(address + invited.path), 250, named, padding=8),
         section(text("invite.type" if invited.code else "invite.open")),
         _to_be_typed(address, invited.code),
+        *([quiet(text("invite.apple"))] if invited.code else []),
+        *copying(desk, address + invited.path, text("code.copy_link"), text("invite.link")),
         *([warning(text("invite.doubtful"))] if chosen.is_doubtful else ()),
         *(() if chosen.is_public else (body(text("invite.wifi")),)),
         *(_choice(desk, ways_in, chosen) if len(ways_in) > 1 else ()),
