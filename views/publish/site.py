@@ -23,7 +23,7 @@ from companion.store.files import replace_file
 from views.publish import edits
 from views.publish.code import BROWSER, ROOT, msgpack_wheel, program, unzipped, zipped
 from views.publish.compiling import LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES, Ready, ready
-from views.server.index import NO_SLEEP, font_manifest, manifest
+from views.server.index import IN_ITS_PLACE, font_manifest, manifest
 from views.server.lessons import lesson_page
 
 Say = Callable[..., None]
@@ -39,7 +39,7 @@ FROM_FLET: Final = (
     "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm",
     "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm", "canvaskit/skwasm.js",
     "canvaskit/skwasm.wasm", "assets/AssetManifest.bin", "assets/AssetManifest.bin.json",
-    "assets/NOTICES", "assets/fonts/MaterialIcons-Regular.otf", "assets/fonts/roboto.woff2",
+    "assets/NOTICES", "assets/fonts/roboto.woff2",
     "assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag",
     "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
 )  # fmt: skip
@@ -50,7 +50,9 @@ SCRIPTS: Final = ("start.js", "counting.js", "unpack.js", "rescue.js")
 """Ours, beside Flet's."""
 LARGE_BYTES: Final = 200_000
 """What is waited for at a first visit, and so counted while it comes."""
-NOT_KEPT: Final = ("assets/NOTICES", "sw.js", MARK, ".nojekyll", "fonts/OFL.txt")
+NOT_KEPT: Final = (
+    "assets/NOTICES", "sw.js", MARK, ".nojekyll", "fonts/APACHE.txt", "fonts/OFL.txt",
+)  # fmt: skip
 """What lies on the host, but is not kept on a phone."""
 ON_REQUEST: Final = (PROGRAM_SOURCES, LIBRARY_SOURCES)
 """What is kept on a phone once it has been asked for, which is seldom."""
@@ -164,7 +166,7 @@ def client_files(client: Path, base: str) -> dict[str, bytes]:
     files[fonts] = font_manifest(_taken(client, fonts))
     files |= {f"manifest-{each}.json": manifest(each) for each in LANGUAGES}
     files |= {name: (BROWSER / name).read_bytes() for name in SCRIPTS}
-    files[NO_SLEEP] = files.pop("awake.js")
+    files |= {name: files.pop(own) for name, own in IN_ITS_PLACE.items()}
     files[".nojekyll"] = b""
     return files
 

@@ -37,7 +37,7 @@ from views.server.give_back import GivingBack
 from views.server.guard import STILL_THERE, Guard, Limits
 from views.server.hung_up import drop_what_comes_too_late
 from views.server.index import (
-    NO_SLEEP,
+    IN_ITS_PLACE,
     content_security_policy,
     font_manifest,
     manifest,
@@ -226,8 +226,8 @@ class _Client:
         flet_files = Path(get_package_web_dir())
         packaged = (flet_files / "index.html").read_text("utf-8")
         fonts = (flet_files / "assets" / "FontManifest.json").read_bytes()
-        ours = {_FONTS: font_manifest(fonts), NO_SLEEP: (ASSETS / "awake.js").read_bytes()}
-        self.files = ClientFiles((flet_files, ASSETS), ours)
+        ours = {name: (ASSETS / own).read_bytes() for name, own in IN_ITS_PLACE.items()}
+        self.files = ClientFiles((flet_files, ASSETS), ours | {_FONTS: font_manifest(fonts)})
         self._door = door
         self._lead_in = lead_in
         self._mark = mark_of(self.files, packaged)

@@ -36,8 +36,13 @@ PAPER_AT_NIGHT, CARD_AT_NIGHT, INK_AT_NIGHT = (
 )
 ACCENT: Final = "#B5502B"
 
-NO_SLEEP: Final = "assets/packages/wakelock_plus/assets/no_sleep.js"
-"""The script of Flet's client that keeps a screen on; ours, ``awake.js``, takes its place."""
+ICONS: Final = "assets/fonts/MaterialIcons-Regular.otf"
+IN_ITS_PLACE: Final = {
+    "assets/packages/wakelock_plus/assets/no_sleep.js": "awake.js",
+    ICONS: "fonts/Icons.otf",
+}
+"""Ours in the place of a file of Flet's client: what keeps a screen on; the icons that are drawn
+here, without 8,500 others."""
 
 
 class PageChanged(Exception):
