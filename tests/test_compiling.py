@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import marshal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from flet_web import get_package_web_dir  # type: ignore[import-untyped]
 
 from views.publish import compiling
 from views.publish.browser.left_out import LeftOut
+from views.publish.bytecode import bytecode
 from views.publish.code import own_files, unzipped, zipped
 from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, By, ready
 from views.publish.standard_library import USED, left_out, module
@@ -71,6 +73,19 @@ def test_compiled_programs_keep_our_asserts_and_nobodys_docs(tmp_path: Path) -> 
     assert good.stdout.startswith("None ") and good.stdout.strip().endswith("main.pyc")
     bad = subprocess.run([*run, "a tap"], cwd=tmp_path, capture_output=True, text=True)
     assert "AssertionError: a tap" in bad.stderr
+
+
+def test_a_traceback_tells_our_lines_and_of_others_where_a_function_begins() -> None:
+    source = b"def fails():\n    x = 1\n\n    raise ValueError(x)\n"
+    said = []
+    for name in ("views/ours.py", "__pypackages__/theirs.py"):
+        code = marshal.loads(bytecode(name, source)[16:])
+        space: dict[str, Callable[[], None]] = {}
+        exec(code, space)
+        with pytest.raises(ValueError) as raised:
+            space["fails"]()
+        said.append((code.co_filename, raised.traceback[-1].lineno + 1))
+    assert said == [("views/ours.py", 4), ("__pypackages__/theirs.py", 1)]
 
 
 def test_a_module_is_used_or_left_out() -> None:

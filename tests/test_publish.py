@@ -28,6 +28,7 @@ from views.publish.native import staged
 from views.publish.site import (
     MARK,
     NOT_KEPT,
+    ON_REQUEST,
     NotOurs,
     check_ours,
     keep_others,
@@ -139,11 +140,13 @@ def test_the_page_asks_nobody_else_and_works_below_a_path(site: Path) -> None:
 
 def test_every_file_that_is_kept_offline_is_there_and_the_other_way_round(site: Path) -> None:
     script = (site / "sw.js").read_text()
-    everybody, groups = (
-        json.loads(re.findall(rf"const {name} = (.*?);", script)[0]) for name in ("FILES", "GROUPS")
+    everybody, groups, later = (
+        json.loads(re.findall(rf"const {name} = (.*?);", script)[0])
+        for name in ("FILES", "GROUPS", "LATER")
     )
-    kept = set(everybody).union(*groups.values())
+    kept = set(everybody).union(*groups.values(), later)
     assert kept == set(content(site)) - set(NOT_KEPT)
+    assert later.keys() == set(ON_REQUEST) & kept and later.keys().isdisjoint(everybody)
     assert {"index.html", "app.tar.gz", "pyodide/python_stdlib.zip"} <= set(everybody)
     for renderer, alone in groups.items():
         assert alone and alone.keys().isdisjoint(everybody), renderer
@@ -190,6 +193,37 @@ def test_the_program_has_all_that_it_imports_and_no_server(site: Path) -> None:
     assert all(
         any(name.startswith(f"companion/lessons/en/{g}/") for name in files) for g in COURSES
     )
+
+
+def test_no_module_is_left_out_that_some_screen_imports(site: Path) -> None:
+    """What a run of all modules of ours comes to import of the packages, beside what is reached."""
+    files = archived(site)
+    theirs = "__pypackages__/"
+    there = {name.removeprefix(theirs) for name in files if name.startswith(theirs)}
+    run = subprocess.run([sys.executable, "-c", IMPORTS_ALL], capture_output=True, check=True)
+    modules: dict[str, str] = json.loads(run.stdout)
+    tops = {each.split("/")[0].removesuffix(".py") for each in there} - {"snowballstemmer", "msgpack"}
+    loaded = {name: file for name, file in modules.items() if name.split(".")[0] in tops}
+    assert len(loaded) > 200
+    for name, file in loaded.items():
+        path = name.replace(".", "/")
+        wanted = f"{path}/__init__.py" if file.endswith("/__init__.py") else f"{path}.py"
+        assert wanted in there, name
+    assert "flet/messaging/pyodide_connection.py" in there and "flet/security.py" not in there
+    icons = json.loads(files["__pypackages__/flet/controls/material/icons.json"])
+    assert "UNDO" in icons and len(icons) < 300
+
+
+IMPORTS_ALL = """
+import importlib, json, pkgutil, sys, companion, views
+for package in (companion, views):
+    for each in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not each.name.startswith(("views.server", "views.publish", "views.terminal")) \\
+                and each.name not in ("companion.__main__", "companion.arguments"):
+            importlib.import_module(each.name)
+print(json.dumps({name: module.__file__ for name, module in sys.modules.items()
+                  if (getattr(module, "__file__", None) or "").endswith(".py")}))
+"""
 
 
 def imported(source: bytes) -> set[str]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -17,6 +19,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 from typing import Final
+
+from views.publish.reached import reached
 
 MSGPACK: Final = "1.2.4"
 """Pinned, so that the same program is published as the same files."""
@@ -38,7 +42,12 @@ _LEFT_OUT: Final = (
     "companion/__main__.py", "companion/arguments.py", "views/server/", "views/publish/",
     "views/assets/", "flet/testing/",
     "flet/pytest_plugin.py", "flet/fastapi/", "flet/cli.py", "segno/__main__.py",
+    "flet/controls/cupertino/cupertino_icons.json",
 )  # fmt: skip
+_ASKED_FOR: Final = ("flet.messaging.pyodide_connection", "msgpack")
+"""What Flet imports by another way, and what its worker does."""
+_ICONS: Final = f"{PACKAGES}/flet/controls/material/icons.json"
+_ICON: Final = re.compile(rb"\bIcons\.([A-Z][A-Z_0-9]*)")
 _EMPTIED: Final = "snowballstemmer/__init__.py"
 """It imports the stemmers of all languages; the two that are spoken here are imported by name."""
 _STEMMERS: Final = ("among", "basestemmer", "english_stemmer", "french_stemmer", "__init__")
@@ -96,7 +105,28 @@ def program(msgpack: Path) -> dict[str, bytes]:
     for each, content in unzipped(msgpack.read_bytes()).items():
         if ".dist-info/" not in each:
             files[f"{PACKAGES}/{each}"] = content
-    return files
+    return _with_named_icons(_without_the_unreached(files))
+
+
+def _without_the_unreached(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Leave out the modules of packages that nothing here can come to import."""
+    modules = {name: _module(name) for name in files if name.endswith(".py")}
+    sources = {module: files[name] for name, module in modules.items()}
+    ours = {module for name, module in modules.items() if not name.startswith(f"{PACKAGES}/")}
+    needed = ours | reached(sources, [*ours, *_ASKED_FOR])
+    return {name: body for name, body in files.items() if modules.get(name, "") in {"", *needed}}
+
+
+def _module(file: str) -> str:
+    return file.removeprefix(f"{PACKAGES}/").removesuffix(".py").replace("/", ".")
+
+
+def _with_named_icons(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Shorten Flet's list of 8,800 icons to those that are named: our font has no others."""
+    texts = (body for name, body in files.items() if name.endswith(".py"))
+    named = {each.decode() for text in texts for each in _ICON.findall(text)}
+    listed = json.loads(files[_ICONS])
+    return {**files, _ICONS: json.dumps({n: listed[n] for n in listed if n in named}).encode()}
 
 
 def with_left_out(files: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:

@@ -54,8 +54,12 @@ NOT_KEPT: Final = (
     "assets/NOTICES", "sw.js", MARK, ".nojekyll", "fonts/APACHE.txt", "fonts/OFL.txt",
 )  # fmt: skip
 """What lies on the host, but is not kept on a phone."""
-ON_REQUEST: Final = (PROGRAM_SOURCES, LIBRARY_SOURCES)
-"""What is kept on a phone once it has been asked for, which is seldom."""
+ON_REQUEST: Final = (
+    PROGRAM_SOURCES, LIBRARY_SOURCES, "icons/icon-192.png", "icons/icon-512.png",
+    "icons/icon-maskable-192.png", "icons/icon-maskable-512.png", "icons/apple-touch-icon-192.png",
+)  # fmt: skip
+"""What is kept on a phone once it has been asked for: sources, which is seldom, and the icons, of
+which a browser asks for one when it puts the app on a home screen."""
 
 
 class ClientChanged(Exception):
