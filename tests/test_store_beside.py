@@ -171,10 +171,11 @@ def test_what_happens_to_a_session_meanwhile_happens_after_the_entry(
             assert listed.finished == (doing == "over")
 
 
+@pytest.mark.parametrize("most_open", [0, 1])
 def test_a_session_is_not_closed_while_an_entry_is_on_its_way(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_open: int
 ) -> None:
-    monkeypatch.setattr("companion.store.sessions._OPEN_BOOKS", 1)
+    monkeypatch.setattr("companion.store.sessions._OPEN_BOOKS", most_open)
     three(tmp_path)
     disk = HeldDisk()
     store = SessionStore(tmp_path, disk)

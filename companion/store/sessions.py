@@ -339,11 +339,15 @@ class SessionStore:
         return book
 
     def _remember(self, session_id: str, book: Book) -> None:
-        """Keep a book open; the one that was not touched for longest is closed instead."""
+        """Keep a book open; the one that was not touched for longest is closed instead.
+
+        Those that an entry is on its way to stay open, however many they are.
+        """
         self._books.pop(session_id, None)
+        resting = [each for each in self._books if each not in self._appending]
+        if len(self._books) >= _OPEN_BOOKS and resting:
+            del self._books[resting[0]]
         self._books[session_id] = book
-        if len(self._books) > _OPEN_BOOKS:
-            del self._books[next(each for each in self._books if each not in self._appending)]
 
     def _forget(self, session_id: str) -> None:
         self._books.pop(session_id, None)
