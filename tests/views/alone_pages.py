@@ -213,11 +213,13 @@ def with_a_word(phone: TablePhone) -> None:
         phone.context.close()
 
 
-def opens(phone: TablePhone, url: str, key: str = "home.boxes") -> None:
+def opens(
+    phone: TablePhone, url: str, key: str = "home.boxes", patience_s: float = START_S
+) -> None:
     """Open the app, and wait until its first screen has taken the place of our own words."""
     phone.page.goto(url)
-    assert phone.sees(phone.text(key), patience_s=START_S), phone.texts()
-    phone.page.wait_for_function(OUR_WORDS_ARE_GONE, timeout=START_S * 1000)
+    assert phone.sees(phone.text(key), patience_s=patience_s), phone.texts()
+    phone.page.wait_for_function(OUR_WORDS_ARE_GONE, timeout=patience_s * 1000)
 
 
 def has_kept_everything(page: Page) -> None:

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from companion.exchange.session_file import as_game, games_to_file
-from tests.views.alone_pages import Host, begun_outback, logged, opens, phone_alone
+from tests.views.alone_pages import START_S, Host, begun_outback, logged, opens, phone_alone
 from tests.views.driven import DrivenPhone
 from tests.views.house_server import Home
 from tests.views.webkit import WebKit, check_webkit
 
+PATIENCE_S = 3 * START_S
+"""It starts the app's Python up to four times as slowly as Chromium."""
 ELSEWHERE = "version.json"
 """A file of the site, to look at instead of the app."""
 
@@ -62,12 +64,12 @@ def test_alone_a_game_is_taken_in_and_is_still_there_after_a_look_elsewhere(
     """The page that was left goes to sleep in the browser's cache, and must not keep the app."""
     address = host.url + "games/"
     with phone_alone(DrivenPhone, webkit, locale="fr-FR") as phone:
-        opens(phone, address)
+        opens(phone, address, patience_s=PATIENCE_S)
         chooses_the_game(phone, webkit, game_file)
         assert phone.sees("Anna")
         shown = logged(phone.page)
         phone.page.goto(address + ELSEWHERE)
-        opens(phone, address, "home.continue")
+        opens(phone, address, "home.continue", PATIENCE_S)
         assert logged(phone.page) == shown
         phone.keep_picture("webkit-alone-fr")
         assert phone.console_errors == [] and webkit.foreign == []
