@@ -134,6 +134,8 @@ def test_the_page_asks_nobody_else_and_works_below_a_path(site: Path) -> None:
         assert Texts(language)("app.loading") in page
         manifest = json.loads((site / f"manifest-{language}.json").read_text())
         assert manifest["name"] == Texts(language)("app.name")
+        assert manifest["short_name"] == Texts(language)("home.title")
+        assert manifest["launch_handler"]["client_mode"][0] == "focus-existing"
         assert manifest["start_url"] == "." and manifest["orientation"] == "any"
         assert all((site / icon["src"]).exists() for icon in manifest["icons"])
 

@@ -93,7 +93,7 @@ class Desk:
         self.screen = self.whereabouts.screen_at(Route())
         """What this screen is in the middle of."""
         self.looked_up_from: Route | None = None
-        """The screen from which a rule was looked up, while it is."""
+        """The screen from which a rule was looked up or a game came by a link, meanwhile."""
         self.coach_has_spoken: Callable[[], None] = lambda: None
         """What to note down when this phone plays on, with the coach's card on its screen.
 

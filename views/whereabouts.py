@@ -106,15 +106,17 @@ class Whereabouts:
         return OwnDrafts(self._desk.house.drafts, f"{self._desk.phone}@{route}")
 
     def _leave_screen_for(self, route: Route) -> None:
-        """Forget what the screen was in the middle of, unless a rule of its game is looked up.
+        """Forget what the screen was in the middle of, unless it is interrupted for a moment.
 
-        Whoever comes back finds it as it was left, also after a reload. Not so what is for some
-        eyes only: the phone may come back in other hands.
+        That is when a rule of its game is looked up, or a link brings a game. Whoever comes back
+        finds it as it was left, also after a reload. Not so what is for some eyes only: the phone
+        may come back in other hands.
         """
         desk = self._desk
         before = desk.looked_up_from or desk.route
         is_same = (before.place, before.about) == (route.place, route.about)
-        if is_same and route.sheet == "rules" and route.page and before.sheet != "rules":
+        is_looked_up = is_same and route.sheet == "rules" and before.sheet != "rules"
+        if (is_looked_up and route.page) or (route.place == "take" != before.place):
             desk.looked_up_from = before
         else:
             desk.looked_up_from = None

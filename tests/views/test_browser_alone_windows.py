@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
 from companion.exchange.session_file import as_game, games_to_file
+from companion.i18n import Texts
+from tests.support.links import REAL_DIALS, code_of, lived
 from tests.views.alone_pages import (
     START_S,
     Host,
@@ -87,6 +89,82 @@ SLEEPS_WITH_IT = """() => new Promise(done => navigator.locks.request(
   "table-companion", {steal: true}, () => { done(); return new Promise(() => {}); })
   .catch(() => { window.wasRobbed = true; }))"""
 """Another window has the app, and is asleep: it does not let go."""
+
+
+def test_a_link_is_taken_by_the_app_that_is_open(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """In the same tab and from another one: nothing is loaded anew, and what was begun is there.
+
+    Whoever puts the page on a home screen meanwhile finds it there in the language of the app.
+    """
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    game = lived("outspeed", 6, options=REAL_DIALS)
+    link = f"#/take/{code_of(game)}"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        phone.page.evaluate("() => { window.isTheSame = true }")
+        phone.does("home.settings")
+        assert phone.page.evaluate(CALLED) == called("fr")
+        phone.tap("English")
+        phone.speaks("en")
+        wait_until(lambda: phone.page.evaluate(CALLED) == called("en"), "the other name")
+        phone.does("take.link")
+        phone.page.evaluate("link => { location.hash = link }", link)
+        assert phone.reads("take.new")
+        phone.keep_picture("alone-link-fr")
+        phone.does("prepare.back")
+        phone.does("home.go")
+        phone.does("game.outback")
+        phone.does("game.start")
+        phone.seat("Sol")
+        first, phone.page = phone.page, phone.context.new_page()
+        phone.speaks("fr")  # what is chosen in the app lies where this one can't look
+        opens(phone, address + link, "alone.busy")
+        phone.speaks("en")
+        phone.page.close()
+        phone.page = first
+        assert phone.reads("take.new")
+        phone.does("prepare.back")
+        assert phone.sees("Sol")
+        phone.page.evaluate("link => { location.hash = link }", link)
+        phone.does("take.go")
+        assert phone.reads("end.again")
+        wait_until(lambda: logged(phone.page) == len(game.entries), "the game to be kept")
+        assert phone.page.evaluate("() => window.isTheSame")
+        assert phone.console_errors == []
+
+
+CALLED = """() => [
+  document.title, document.querySelector("meta[name=apple-mobile-web-app-title]").content,
+  document.querySelector("link[rel=manifest]").href.split("/").pop()]"""
+
+
+def called(language: str) -> list[str]:
+    """What the page is called in a language."""
+    text = Texts(language)
+    return [text("app.name"), text("home.title"), f"manifest-{language}.json"]
+
+
+def test_what_fails_behind_flets_back_is_said_in_our_words(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        phone.page.workers[0].evaluate(FAIL)
+        phone.page.get_by_text(phone.text("alone.sorry")).wait_for()
+        phone.keep_picture("alone-sorry-fr")
+        assert not any("Error" in text for text in phone.texts())
+        phone.page.get_by_role("button", name=phone.text("alone.again")).click()
+        assert phone.sees(phone.text("home.boxes"), patience_s=START_S)
+
+
+FAIL = """() => { self.pyodide.runPython(`
+import gc
+from flet.messaging.session import Session
+next(each for each in gc.get_objects() if isinstance(each, Session)).error("a fault of a test")
+`) }"""
 
 
 def test_nothing_is_written_by_a_window_that_was_robbed_in_its_sleep(

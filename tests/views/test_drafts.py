@@ -22,13 +22,14 @@ from companion.learn.pages import Page, pages
 from companion.store.library import Library
 from companion.store.sessions import SessionStore
 from tests.support.agreements import agreements, setup_of
+from tests.support.links import REAL_DIALS, code_of, lived
 from tests.support.play import seats
 from tests.views.drawn_phone import Drawn, DrawnPhone, buttons, same, texts
 from views import debounce
 from views.games import TABLES, nothing
 from views.games.outspeed.tile_pages import EDITOR
 from views.present.outspeed.names import path_name
-from views.routes import HOME, Route, game_page, table
+from views.routes import HOME, Route, game_page, table, take
 
 PAGES = [(game, sheet) for game in GAMES for sheet in ("new", *TABLES[game].pages)]
 TAPS = 40
@@ -157,7 +158,28 @@ def test_a_box_that_is_being_corrected_at_a_table_outlives_a_restart(
     game: str, tmp_path: Path
 ) -> None:
     """It is on its way into every later game: half of it lost means to begin anew."""
-    phone = started(tmp_path)
+    phone, board = correcting(game, tmp_path)
+    left = phone.draw()
+    again = started(tmp_path, phone.hub.session.id)
+    again.go(board)
+    assert same(again.draw(), left)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_game_that_comes_by_a_link_meanwhile_interrupts_and_no_more(
+    game: str, tmp_path: Path
+) -> None:
+    phone, _ = correcting(game, tmp_path)
+    left = phone.draw()
+    phone.go(take(code_of(lived("outspeed", 6, options=REAL_DIALS))))
+    assert TEXT("take.new") in texts(phone.draw())
+    phone.tap_named(TEXT("prepare.back"))
+    assert same(phone.draw(), left)
+
+
+def correcting(game: str, folder: Path) -> tuple[DrawnPhone, Route]:
+    """A phone at a table whose box is being corrected, and where that is."""
+    phone = started(folder)
     hub = phone.house.start(setup_of(game, agreements(game)[0], Random(2)))
     phone, random, board = DrawnPhone(phone.house, hub), Random(7), table(hub.session.id, "board")
     phone.go(board)
@@ -168,10 +190,7 @@ def test_a_box_that_is_being_corrected_at_a_table_outlives_a_restart(
         phone.desk.notice, phone.desk.told = None, ""
         if phone.desk.route != board:
             phone.go(board)
-    left = phone.draw()
-    again = started(tmp_path, hub.session.id)
-    again.go(board)
-    assert same(again.draw(), left)
+    return phone, board
 
 
 def counters(phone: DrawnPhone) -> list[tuple[str, Drawn]]:

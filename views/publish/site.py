@@ -168,7 +168,8 @@ def client_files(client: Path, base: str) -> dict[str, bytes]:
     files[lock] = edits.lock_file(_taken(client, lock).decode()).encode()
     fonts = "assets/FontManifest.json"
     files[fonts] = font_manifest(_taken(client, fonts))
-    files |= {f"manifest-{each}.json": manifest(each) for each in LANGUAGES}
+    here = {"launch_handler": {"client_mode": ["focus-existing", "auto"]}}
+    files |= {f"manifest-{each}.json": manifest(each, **here) for each in LANGUAGES}
     files |= {name: (BROWSER / name).read_bytes() for name in SCRIPTS}
     files |= {name: files.pop(own) for name, own in IN_ITS_PLACE.items()}
     files[".nojekyll"] = b""

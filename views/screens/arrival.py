@@ -24,7 +24,7 @@ from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
 from views.widgets.pieces import card, picture, player, warning
-from views.widgets.press import main_action
+from views.widgets.press import OnTap, main_action
 from views.widgets.text import body, quiet, title, told
 
 FIELD: PerScreen[ft.TextField | None] = PerScreen("link", lambda: None)
@@ -68,10 +68,18 @@ def game_screen(desk: Desk, game: Game) -> ft.Control:
     return page(
         desk,
         game=game.setup.game,
-        head=header(text("take.title"), "", back=(text("home.go"), desk.on(desk.go, HOME))),
+        head=header(text("take.title"), "", back=_back(desk)),
         middle=[_game_card(desk, game), *(told(desk.told) or [_standing(desk, arrived)])],
         foot=[main_action(label, icon, on_tap, key=f"take-{arrived}")],
     )
+
+
+def _back(desk: Desk) -> tuple[str, OnTap]:
+    """Return the way back to what the link has interrupted, if anything."""
+    before = desk.looked_up_from
+    if before is None or before.place == "home":
+        return desk.text("home.go"), desk.on(desk.go, HOME)
+    return desk.text("prepare.back"), desk.on(desk.go, before)
 
 
 def _game_card(desk: Desk, game: Game) -> ft.Control:

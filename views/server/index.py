@@ -105,8 +105,8 @@ def content_security_policy(page: str, websocket_origin: str) -> str:
     )
 
 
-def manifest(lang: str) -> bytes:
-    """Answer the web app manifest in one language."""
+def manifest(lang: str, **more: object) -> bytes:
+    """Answer the web app manifest in one language; ``more`` are further members."""
     icons = [("any", "icon-192.png", 192), ("any", "icon-512.png", 512)]
     icons += [("maskable", f"icon-maskable-{size}.png", size) for size in (192, 512)]
     fields = {
@@ -123,6 +123,7 @@ def manifest(lang: str) -> bytes:
             {"src": f"icons/{name}", "sizes": f"{size}x{size}", "type": "image/png", "purpose": use}
             for use, name, size in icons
         ],
+        **more,
     }
     return json.dumps(fields, ensure_ascii=False, indent=1).encode()
 

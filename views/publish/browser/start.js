@@ -143,6 +143,17 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
   };
 })();
 
+// A link to a game that is opened while the app is: the app offers that game, also where another
+// window has it, and nothing is loaded anew.
+const windows = new BroadcastChannel('table-companion-windows');
+const isGame = hash => hash.startsWith('#/take/');
+windows.onmessage = ({data}) => { if (data.link) location.hash = data.link; };
+if (isGame(location.hash)) windows.postMessage({link: location.hash});
+globalThis.launchQueue?.setConsumer(({targetURL}) => {
+  const {hash} = new URL(targetURL ?? location.href);
+  if (isGame(hash)) location.hash = hash;
+});
+
 addEventListener('click', ({target}) => {
   if (!target.closest?.('#words [data-do=here]')) return;
   try { sessionStorage.setItem(TAKE, '1'); } catch {}
