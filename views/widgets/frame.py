@@ -17,6 +17,8 @@ WIDEST_DP = 720
 """Wider than this a column of cards is hard to read: the rest of a tablet stays paper."""
 NARROW_DP = 375
 MARGIN_DP, NARROW_MARGIN_DP = 14, 10
+BETWEEN_DP = 10
+"""Between what lies below each other on a screen."""
 FOOT_DP = 240
 """How wide the footer is that stands at the right of a phone on its side."""
 
@@ -150,7 +152,7 @@ def screen(
     On a phone on its side the footer stands at the right.
     """
     scroll = ft.Column(
-        [ft.Container(ft.Column(list(middle), spacing=10), padding=window.margin_dp)],
+        [ft.Container(ft.Column(list(middle), spacing=BETWEEN_DP), padding=window.margin_dp)],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         key=key or None,
@@ -173,6 +175,21 @@ def screen(
         rotate=math.pi if window.turned else None,
     )
     return ft.SafeArea(content=in_colours_of(game, paper), expand=True)
+
+
+def blocks(*each: Sequence[ft.Control]) -> ft.Control:
+    """Put what lies on a screen below each other, in blocks that stay where they are, also empty.
+
+    A phone draws all of a list anew when something in it comes or goes: so it is a block and not
+    the screen.
+    """
+    placed: list[ft.Control] = []
+    is_first = True
+    for parts in each:
+        above = 0 if is_first or not parts else BETWEEN_DP
+        placed.append(ft.Column(list(parts), spacing=BETWEEN_DP, margin=ft.Margin.only(top=above)))
+        is_first = is_first and not parts
+    return ft.Column(placed, spacing=0)
 
 
 def _footer(foot: Sequence[ft.Control]) -> ft.Control:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.game import Choice
@@ -23,6 +25,7 @@ from views.present.outspeed.bonus import (
 )
 from views.present.outspeed.race import Mark, before_and_after, track_sentence
 from views.present.sentences import aloud
+from views.widgets.frame import blocks
 from views.widgets.pieces import card, picture
 from views.widgets.press import listed
 from views.widgets.text import HEADING, body, quiet, section, words
@@ -34,14 +37,15 @@ def resolving(here: OutspeedTable) -> list[ft.Control]:
     shown = step_view(view.seen, setup, text)
     if shown is None:
         return []
-    parts = step_parts(here, shown, view.marks)
-    if view.mine and shown.waiting:
-        parts.append(_do_all(here, 1 + len(shown.waiting)))
-    return parts
+    is_all = view.mine and shown.waiting
+    below = [_do_all(here, 1 + len(shown.waiting))] if is_all else []
+    return step_parts(here, shown, view.marks, below)
 
 
-def step_parts(here: Here, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.Control]:
-    """Draw a step, in a session or in the tool."""
+def step_parts(
+    here: Here, shown: StepView, marks: tuple[Mark, ...], below: Sequence[ft.Control] = ()
+) -> list[ft.Control]:
+    """Draw a step, in a session or in the tool; ``below`` stands below what is to come."""
     text, row = here.text, shown.step.row
     setup = table.setup if (table := at_table(here)) else None
     views = before_and_after(shown.step)
@@ -52,17 +56,17 @@ def step_parts(here: Here, shown: StepView, marks: tuple[Mark, ...]) -> list[ft.
     )
     together = "outspeed.step.together" if len(shown.step.plays) > 1 else "outspeed.step.row"
     number = text("outspeed.step.number", number=shown.number, of=shown.of) if shown.of else ""
-    parts: list[ft.Control] = [
+    done = [_effect(here, each, marks[each.seat]) for each in shown.effects]
+    if shown.step.board_added:
+        done.append(card(body(text("outspeed.step.board_added"))))
+    to_come = [_waiting(each, here) for each in shown.waiting]
+    if to_come:
+        to_come.insert(0, section(text("outspeed.step.to_come")))
+    return [
         pair(views, marks, captions, said, track_room(here.window)),
         section(text(together, row=row), number),
-        *(_effect(here, each, marks[each.seat]) for each in shown.effects),
+        blocks(done, [*to_come, *below]),
     ]
-    if shown.step.board_added:
-        parts.append(card(body(text("outspeed.step.board_added"))))
-    if shown.waiting:
-        parts.append(section(text("outspeed.step.to_come")))
-        parts += [_waiting(each, here) for each in shown.waiting]
-    return parts
 
 
 def _effect(here: Here, each: Effect, mark: Mark) -> ft.Control:

@@ -32,6 +32,7 @@ from views.games.outspeed.view import OutspeedTable, the_view
 from views.look import INK
 from views.present.outspeed.programming import readiness
 from views.present.people import short, together
+from views.widgets.frame import blocks
 from views.widgets.pieces import card
 from views.widgets.press import hint, main_action, press
 from views.widgets.text import TITLE, body, section, words
@@ -82,13 +83,18 @@ def middle(here: OutspeedTable) -> list[ft.Control]:
     ended = here.outcome
     if ended is not None:
         return result(here, ended)
-    parts = [*correcting_card(here), *_phase(here)]
-    if view.phase is not Phase.RESOLVING_BONUS:
-        parts.append(race_picture(here))
-    parts += [*done_list(here), *ship_list(here)]
-    if view.phase is not Phase.DECLARING:
-        parts += own_tokens(here)
-    return parts
+    has_picture = view.phase is not Phase.RESOLVING_BONUS
+    tokens = own_tokens(here) if view.phase is not Phase.DECLARING else []
+    return [
+        blocks(
+            correcting_card(here),
+            _phase(here),
+            [race_picture(here)] if has_picture else [],
+            done_list(here),
+            ship_list(here),
+            tokens,
+        )
+    ]
 
 
 def _phase(here: OutspeedTable) -> list[ft.Control]:
