@@ -13,7 +13,15 @@ from typing import Final
 
 from companion.game import Refusal, Seat
 from companion.log import Abandoned, Entry
-from companion.players import COLOURS, LONGEST_NAME, SHAPES, clean_name, is_plain, without_marks
+from companion.players import (
+    COLOURS,
+    LONGEST_NAME,
+    SHAPES,
+    SeatNamed,
+    clean_name,
+    is_plain,
+    without_marks,
+)
 
 LATEST_MS: Final = 32_503_680_000_000
 """The year 3000: no clock of ours shows more, and not every system can write a later date."""
@@ -86,6 +94,8 @@ def _named_in(entry: Entry) -> set[int]:
     match entry.event:
         case Abandoned(tuple(winners)):
             return acted | set(winners)
+        case SeatNamed(seat):
+            return acted | {seat}
     return acted
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from companion.game import AnyGame, Event, Seat, Setup
 from companion.games import GAMES
 from companion.log import Abandoned, Entry, Mended, Redone, Undone
+from companion.players import SeatNamed
 from companion.strict import TYPE, Doc, Unreadable, exactly, from_doc, tagged, to_doc, untagged
 from companion.typed import can_be_typed_in, typed_spec
 
@@ -28,7 +29,7 @@ __all__ = [
     "to_doc",
 ]
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The number of the document format. It grows with every change an older program can't read."""
 _TYPED_IN: Final = "typed_in"
 """Stands, as true, in the setup of a session whose end was typed in."""
@@ -113,7 +114,7 @@ def event_from_doc(game_id: str, doc: object, *, is_typed_in: bool = False) -> E
     if type(doc) is dict and doc.get(TYPE) == Mended.__name__:
         _, seq, said, kept = _values(doc, TYPE, "seq", "event", "kept")
         return Mended(exactly(int, seq, "seq"), untagged(events, said), exactly(int, kept, "kept"))
-    return untagged((*events, Undone, Redone, Abandoned), doc)
+    return untagged((*events, Undone, Redone, Abandoned, SeatNamed), doc)
 
 
 def _spec(game_id: object, *, is_typed_in: bool) -> AnyGame:

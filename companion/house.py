@@ -16,10 +16,11 @@ from weakref import WeakValueDictionary
 from companion.drafts import Drafts
 from companion.exchange.reminder import Backups
 from companion.game import Box, Event, Refusal, Setup
-from companion.hub import TableHub
+from companion.hub import TableHub, TableWhy
 from companion.log import Abandoned, Undone
 from companion.people import People
-from companion.players import Player
+from companion.play import Naming
+from companion.players import Player, SeatNamed
 from companion.rights import Right, RightsWhy, may_correct
 from companion.roster import ROSTER, Roster
 from companion.session import Session, resume, start
@@ -200,11 +201,10 @@ class House:
         Refuses: what no game can end with. Raises: NotSaved.
         """
         before = self.find(corrects) if corrects else None
-        if before and before.session.setup == setup:
+        if before and _are_same(before.session.setup, setup):
             if result == result_of(before.session.state):
                 return corrects
-            answer = await before.say(by, result)
-            return answer if isinstance(answer, Refusal) else corrects
+            return await before.say(by, result) or corrects
         now_ms, session_id = self.now_ms(), secrets.token_urlsafe(9)
         created_ms = before.session.created_ms if before else now_ms
         begun = start(session_id, spec_of(setup), setup, created_ms)
@@ -227,17 +227,50 @@ class House:
         return await self._say(session_id, by, left)
 
     async def take_up(self, session_id: str, by: str) -> Refusal | None:
-        """Let a game go on that was left. Refuses: as :meth:`leave`."""
-        return await self._say(session_id, by, Undone())
+        """Let a game go on that was left, with the names that were given since.
 
-    async def _say(self, session_id: str, by: str, event: Event) -> Refusal | None:
+        Refuses: as :meth:`leave`.
+        """
+        play = self.table(session_id).session.play
+        if play.abandoned is None:
+            return None  # somebody else was quicker
+        entries = (each.entry for each in play.namings)
+        again = [each.event for each in entries if each.seq > play.done[-1].entry.seq]
+        back = [Undone()] * (len(again) + 1)
+        return await self._say(session_id, by, *back, *again, seen=play.seq)
+
+    async def name_seat(self, session_id: str, by: str, said: SeatNamed) -> Refusal | None:
+        """Let a seat of a session be called otherwise; undone like anything else.
+
+        Refuses: as :meth:`leave`, another's seat while others are there, and as the log does.
+        """
+        refusal = self._not_named_by(by, session_id, said.seat)
+        return refusal or await self._say(session_id, by, said)
+
+    async def unname(self, session_id: str, by: str) -> Refusal | None:
+        """Take back a name that is the last thing that was said in a session.
+
+        Refuses: as :meth:`name_seat`.
+        """
+        play = self.table(session_id).session.play
+        if not isinstance(play.last, Naming):
+            return None  # somebody else was quicker
+        refusal = self._not_named_by(by, session_id, play.last.seat)
+        return refusal or await self._say(session_id, by, Undone(), seen=play.seq)
+
+    def _not_named_by(self, by: str, session_id: str, seat: int) -> Refusal | None:
+        hub = self.table(session_id)
+        is_own = seat in (hub.seats_of(by) or ()) or hub.circle.may(by, Right.TURN_BACK)
+        is_free = is_own or not (hub.is_used_by_others(by) and hub.circle.may(by, Right.ACT))
+        return None if is_free else Refusal(TableWhy.NOT_YOUR_SEAT)
+
+    async def _say(
+        self, session_id: str, by: str, *events: Event, seen: int | None = None
+    ) -> Refusal | None:
         hub = self.table(session_id)
         if hub.is_used_by_others(by) and not hub.circle.may(by, Right.ACT):
             return Refusal(HouseWhy.IN_USE)
-        if isinstance(event, Undone) and not hub.session.is_left:
-            return None  # somebody else was quicker
-        answer = await hub.say(by, event)
-        return answer if isinstance(answer, Refusal) else None
+        return await hub.say(by, *events, seen=seen)
 
     def put(self, session_id: str, place: Place, by: str) -> Refusal | None:
         """Put a session into the list, the archive or the trash.
@@ -339,3 +372,9 @@ class House:
     def change_mark(self, player: Player) -> None:
         """Give a player the next colour and shape that nobody else here has."""
         self.people.change_mark(player)
+
+
+def _are_same(one: Setup, other: Setup) -> bool:
+    """Whether the same people have played the same, whatever they are called."""
+    ids = [[seat.player for seat in setup.seats] for setup in (one, other)]
+    return ids[0] == ids[1] and one == replace(other, seats=one.seats)

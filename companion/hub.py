@@ -216,18 +216,24 @@ class TableHub:
         own = all(self._is_tapped_on(tap.phone, entry) for entry in tapped)
         return Refusal(TableWhy.TWICE if own else TableWhy.MOVED_ON)
 
-    async def say(self, phone: str, event: Event) -> Entry | Refusal:
+    async def say(self, phone: str, *events: Event, seen: int | None = None) -> Refusal | None:
         """Put into the log what a phone says of the whole session: that it is left, or its end.
 
-        Who may say so is for the house to know.
+        Who may say so is for the house to know. ``seen`` is how long the log was by which it was
+        said, if that matters.
 
-        Refuses: what the log or the game refuses, and what could not be saved.
+        Refuses: what is said too late, what the log or the game refuses, what could not be saved.
         """
         async with self._lock:
+            if seen is not None and seen != self.session.seq:
+                return Refusal(TableWhy.MOVED_ON)
             actor = self._sole(self.seats_of(phone) or frozenset())
-            tap = f"{phone}:{self.session.seq + 1}"
-            now_ms = self._now_ms()
-            return await self._save(self.session.act(event, actor=actor, at_ms=now_ms, tap=tap))
+            for event in events:
+                tap, now_ms = f"{phone}:{self.session.seq + 1}", self._now_ms()
+                after = self.session.act(event, actor=actor, at_ms=now_ms, tap=tap)
+                if isinstance(answer := await self._save(after), Refusal):
+                    return answer
+        return None
 
     async def catch_up(self, entries: tuple[Entry, ...]) -> Refusal | None:
         """Take over what happened to this session elsewhere, and show it as it comes.

@@ -18,7 +18,7 @@ from companion.hub import TableHub
 from companion.learn.progress import Progress
 from companion.log import Abandoned, Entry
 from companion.people import People
-from companion.players import Player
+from companion.players import Player, SeatNamed
 from companion.roster import name_of
 from companion.session import Session
 from companion.store.library import PhoneRecord
@@ -165,6 +165,16 @@ class Lobby:
         """Let a game go on that was left, as :meth:`House.take_up` does."""
         self._check(session_id)
         return await self._house.take_up(session_id, self.name)
+
+    async def name_seat(self, session_id: str, said: SeatNamed) -> Refusal | None:
+        """Let a seat of a session be called otherwise, as :meth:`House.name_seat` does."""
+        self._check(session_id)
+        return await self._house.name_seat(session_id, self.name, said)
+
+    async def unname(self, session_id: str) -> Refusal | None:
+        """Take back a name that was said last, as :meth:`House.unname` does."""
+        self._check(session_id)
+        return await self._house.unname(session_id, self.name)
 
     def put(self, session_id: str, place: Place) -> Refusal | None:
         """Put a session into the list, the archive or the trash, as :meth:`House.put` does."""

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from companion.game import AnyGame, Choice, Event, Question, Refusal, Setup, State
 from companion.log import Abandoned, Entry, LogWhy, Mended, Redone, Step, Undone
 from companion.mending import Mending, Rehearsal, can_be_mended, mend, rehearse
+from companion.players import SeatNamed, called, with_name
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """An entry that has named a seat: ``was`` is what it was called before, ``name`` by now."""
+
+    entry: Entry
+    seat: int
+    was: str
+    name: str
+
+
+Doing: TypeAlias = Step | Mending | Naming
+"""What counts, and is undone, as one thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +40,19 @@ class Play:
     """What a log amounts to.
 
     ``done`` are the steps that count, oldest first; ``undone`` what may be redone, the next one
-    last; ``answers`` all luck that was ever undone, so that it is not rolled anew. ``mendings`` are
-    those that count, oldest first.
+    last; ``answers`` all luck that was ever undone, so that it is not rolled anew. ``mendings`` and
+    ``namings`` are those that count, oldest first; ``names`` is what the seats are called by now.
     """
 
     spec: AnyGame = field(repr=False)
     start: State
     seq: int = 0
     done: tuple[Step, ...] = ()
-    undone: tuple[Step | Mending, ...] = ()
+    undone: tuple[Doing, ...] = ()
     answers: tuple[Answer, ...] = ()
     mendings: tuple[Mending, ...] = ()
+    names: tuple[str, ...] = ()
+    namings: tuple[Naming, ...] = ()
 
     @property
     def state(self) -> State:
@@ -42,11 +60,10 @@ class Play:
         return self.done[-1].after if self.done else self.start
 
     @property
-    def last(self) -> Step | Mending | None:
-        """What undo takes back: a mending as long as nothing has been done since."""
-        if self.mendings and len(self.mendings[-1].now) == len(self.done):
-            return self.mendings[-1]
-        return self.done[-1] if self.done else None
+    def last(self) -> Doing | None:
+        """What undo takes back: the newest of all that counts."""
+        newest: tuple[Doing, ...] = (*self.done[-1:], *self.mendings[-1:], *self.namings[-1:])
+        return max(newest, key=lambda doing: doing.entry.seq, default=None)
 
     def step(self, seq: int) -> Step | None:
         """Return the step of an entry, as it counts by now; ``None`` when it does not."""
@@ -62,8 +79,9 @@ class Play:
         """Return the play after one more entry.
 
         Refuses: an entry out of sequence, an undo or redo with nothing there, a mending that
-        :meth:`rehearse` refuses or that keeps what no longer fits, anything but an undo once the
-        table has stopped, to stop once the game is over, and whatever the game refuses.
+        :meth:`rehearse` refuses or that keeps what no longer fits, a name as
+        :func:`companion.players.called` does, anything but a name and an undo once the table has
+        stopped, to stop once the game is over, and whatever the game refuses.
         """
         if entry.seq != self.seq + 1:
             return Refusal(LogWhy.OUT_OF_SEQUENCE)
@@ -72,6 +90,8 @@ class Play:
                 return self._undo(entry)
             case Redone():
                 return self._redo(entry)
+            case SeatNamed() as said:
+                return self._name(entry, said)
             case _ if self.abandoned:
                 return Refusal(LogWhy.IS_ABANDONED)
             case Mended() as mended:
@@ -94,13 +114,25 @@ class Play:
         step = Step(entry, self.state, self.state)
         return replace(self, seq=entry.seq, done=(*self.done, step), undone=())
 
+    def _name(self, entry: Entry, said: SeatNamed) -> Play | Refusal:
+        names = called(self.names, said)
+        if isinstance(names, Refusal):
+            return names
+        naming = Naming(entry, said.seat, self.names[said.seat], said.name)
+        namings = (*self.namings, naming)
+        return replace(self, seq=entry.seq, undone=(), names=names, namings=namings)
+
     def _undo(self, entry: Entry) -> Play | Refusal:
         last = self.last
         if last is None:
             return Refusal(LogWhy.NOTHING_TO_UNDO)
         undone = replace(self, seq=entry.seq, undone=(*self.undone, last))
-        if isinstance(last, Mending):
-            return replace(undone, done=last.was, mendings=self.mendings[:-1])
+        match last:
+            case Mending():
+                return replace(undone, done=last.was, mendings=self.mendings[:-1])
+            case Naming():
+                names = with_name(self.names, last.seat, last.was)
+                return replace(undone, names=names, namings=self.namings[:-1])
         done = self.done[:-1]
         return replace(undone, done=done, answers=(*self.answers, *_answers(last, done)))
 
@@ -111,6 +143,9 @@ class Play:
         match self.undone[-1]:
             case Mending() as mending:
                 return replace(redone, done=mending.now, mendings=(*self.mendings, mending))
+            case Naming() as naming:
+                names = with_name(self.names, naming.seat, naming.name)
+                return replace(redone, names=names, namings=(*self.namings, naming))
             case step:
                 return replace(redone, done=(*self.done, step))
 
@@ -189,7 +224,7 @@ def replay(spec: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Replay:
 
     A damaged tail ends the fold: the entries before it count, the rest is reported as dropped.
     """
-    play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
+    play = laid(spec, setup)
     entries = tuple(entries)
     for used, entry in enumerate(entries):
         after = play.then(entry)
@@ -197,3 +232,9 @@ def replay(spec: AnyGame, setup: Setup, entries: Iterable[Entry]) -> Replay:
             return Replay(play, entries[:used], len(entries) - used)
         play = after
     return Replay(play, entries, 0)
+
+
+def laid(spec: AnyGame, setup: Setup) -> Play:
+    """Return what an empty log amounts to."""
+    state = spec.setup(setup.seats, setup.options, setup.box)
+    return Play(spec, state, names=tuple(seat.name for seat in setup.seats))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.game import Refusal
+from companion.game import Event, Refusal
 
 LONGEST_NAME = 40
 COLOURS = ("red", "blue", "green", "yellow", "purple", "teal", "pink", "black")
@@ -47,12 +47,25 @@ class Player:
         return not (self.merged_into or self.is_removed)
 
 
+@dataclass(frozen=True, slots=True)
+class SeatNamed(Event):
+    """Whoever sits there is called so, in all of a session: a line of its log.
+
+    The list of players knows nothing of it; whom it lists is renamed there.
+    """
+
+    seat: int
+    name: str
+
+
 class NameWhy(StrEnum):
     """Why a name is not taken."""
 
     EMPTY = "name_empty"
     TOO_LONG = "name_too_long"
     TAKEN = "name_taken"
+    NOT_AS_TYPED = "not_as_typed"
+    NO_SUCH_SEAT = "no_such_seat"
 
 
 def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
@@ -73,6 +86,31 @@ def clean_name(typed: str, taken: Iterable[str]) -> str | Refusal:
     if looks_of(name) in {looks_of(each) for each in taken}:
         return Refusal(NameWhy.TAKEN, (("name", name),))
     return name
+
+
+def called(names: tuple[str, ...], said: SeatNamed) -> tuple[str, ...] | Refusal:
+    """Return the names of all seats after one was named.
+
+    Refuses: a seat that there is not, and a name that nobody else at the table could have
+    (:func:`clean_name`) or that was not cleaned as a typed one is.
+
+    >>> called(("Anna", "Ben"), SeatNamed(1, "Benoît"))
+    ('Anna', 'Benoît')
+    """
+    if not 0 <= said.seat < len(names):
+        return Refusal(NameWhy.NO_SUCH_SEAT)
+    others = (name for seat, name in enumerate(names) if seat != said.seat)
+    clean = clean_name(said.name, others)
+    if isinstance(clean, Refusal):
+        return clean
+    if clean != said.name:
+        return Refusal(NameWhy.NOT_AS_TYPED)
+    return with_name(names, said.seat, clean)
+
+
+def with_name(names: tuple[str, ...], seat: int, name: str) -> tuple[str, ...]:
+    """Return the names of all seats, with another one for one of them."""
+    return (*names[:seat], name, *names[seat + 1 :])
 
 
 def without_marks(typed: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.game import AnyGame, Event, Outcome, Refusal, Scoresheet, Setup, State
@@ -13,6 +14,7 @@ from companion.play import Play, replay
 class Session:
     """One game at one table: what it started from, its whole log, and where that has led.
 
+    ``setup`` names the seats as they are called by now, :attr:`begun` as they were at the start.
     ``created_ms`` is the wall clock at the start, in milliseconds.
     """
 
@@ -21,6 +23,14 @@ class Session:
     created_ms: int
     entries: tuple[Entry, ...]
     play: Play
+
+    @property
+    def begun(self) -> Setup:
+        """What it started from, as it is kept and sent, before any seat was called otherwise."""
+        names = list(self.play.names)
+        for naming in reversed(self.play.namings):
+            names[naming.seat] = naming.was
+        return _named(self.setup, names) if self.play.namings else self.setup
 
     @property
     def seq(self) -> int:
@@ -81,7 +91,13 @@ class Session:
         play = self.play.then(entry)
         if isinstance(play, Refusal):
             return play
-        return replace(self, entries=(*self.entries, entry), play=play)
+        setup = self.setup if play.names == self.play.names else _named(self.setup, play.names)
+        return replace(self, setup=setup, entries=(*self.entries, entry), play=play)
+
+
+def _named(setup: Setup, names: Sequence[str]) -> Setup:
+    people = zip(setup.seats, names, strict=True)
+    return replace(setup, seats=tuple(replace(seat, name=name) for seat, name in people))
 
 
 def start(session_id: str, spec: AnyGame, setup: Setup, created_ms: int) -> Session:
@@ -98,4 +114,5 @@ def resume(
 ) -> tuple[Session, int]:
     """Return a session read back from its log, and how many entries of a damaged tail were left."""
     read = replay(spec, setup, entries)
-    return Session(session_id, setup, created_ms, read.entries, read.play), read.dropped
+    now = _named(setup, read.play.names) if read.play.namings else setup
+    return Session(session_id, now, created_ms, read.entries, read.play), read.dropped

@@ -27,8 +27,8 @@ GAME_SHEETS = (
     "rules",
 )  # fmt: skip
 """What lies behind a game's page: a session being prepared, a finished game, tools, lessons."""
-PAST_SHEETS = ("steps", "stop")
-"""What lies behind a session in the list of all: its steps, and the question how to stop it."""
+PAST_SHEETS = ("steps", "stop", "names")
+"""What lies behind a session in the list of all: its steps, how to stop it, who has played."""
 WATCHED = ("counter",)
 """The tools that lie on the table for a whole game, and are looked at more than tapped."""
 PAGED = ("learn", "rules")

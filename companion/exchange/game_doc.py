@@ -39,7 +39,7 @@ class Game:
 
 def as_game(session: Session) -> Game:
     """Return what travels of a session."""
-    return Game(session.id, session.setup, session.created_ms, session.entries)
+    return Game(session.id, session.begun, session.created_ms, session.entries)
 
 
 def as_session(of: Game) -> Session:

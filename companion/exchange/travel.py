@@ -94,7 +94,7 @@ def _compared(of: Game, here: Session | None) -> Arrival:
     if here is None:
         return Arrival.NEW
     both = min(len(here.entries), len(of.entries))
-    if here.setup != of.setup or here.entries[:both] != of.entries[:both]:
+    if here.begun != of.setup or here.entries[:both] != of.entries[:both]:
         return Arrival.FORKED
     return Arrival.LONGER if len(of.entries) > both else Arrival.KNOWN
 

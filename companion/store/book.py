@@ -27,9 +27,10 @@ from companion.codec import (
     setup_to_doc,
     to_doc,
 )
-from companion.game import Setup
+from companion.game import Refusal, Setup
 from companion.games import GAMES
 from companion.log import Entry
+from companion.players import SeatNamed, called
 from companion.store.shelf import DocumentStorage
 from companion.store.storage import Harm, Rescue, Trouble
 from companion.strict import exactly
@@ -270,7 +271,7 @@ class Book:
         return Summary(
             id=session_id,
             game=game,
-            names=tuple(name for _, name in people),
+            names=self._called(tuple(name for _, name in people)),
             players=tuple(player for player, _ in people),
             created_ms=created_ms,
             touched_ms=touched_ms,
@@ -281,6 +282,15 @@ class Book:
             place=put.place if put else Place.LIST,
             put_ms=put.at_ms if put else 0,
         )
+
+    def _called(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what the seats are called by now: the log tells it without being played."""
+        events = (self.storage.read() or {}).get(EVENTS, {})
+        for doc in events.values():
+            match doc:  # and calls nothing: at every tap this looks at the whole log
+                case {"event": {"type": "SeatNamed"}}:
+                    return _named(names, _in_order(self._table(EVENTS)))
+        return names
 
     @property
     def _is_typed_in(self) -> bool:
@@ -343,6 +353,38 @@ def _person(seat: object) -> tuple[str, str]:
         case {"player": str(player), "name": str(name)}:
             return player, name
     raise Unreadable("seat")
+
+
+def _named(names: tuple[str, ...], docs: list[Document]) -> tuple[str, ...]:
+    """Return the names after all that counts of a log: each entry has done one thing or undone it.
+
+    Raises: Unreadable for somebody named who does not sit there.
+    """
+    counting, undone = list[Document](), list[Document]()
+    for doc in docs:
+        match _type_of(doc):
+            case "Undone" if counting:
+                undone.append(counting.pop())
+            case "Redone" if undone:
+                counting.append(undone.pop())
+            case _:
+                counting.append(doc)
+                undone.clear()
+    for doc in counting:
+        if _type_of(doc) == SeatNamed.__name__:
+            said = from_doc(SeatNamed, {key: doc["event"][key] for key in ("seat", "name")})
+            after = called(names, said)
+            if isinstance(after, Refusal):
+                raise Unreadable(after.code)
+            names = after
+    return names
+
+
+def _type_of(doc: object) -> object:
+    match doc:
+        case {"event": {"type": said}}:
+            return said
+    return None
 
 
 def _admit(doc: object) -> None:

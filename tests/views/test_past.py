@@ -255,3 +255,43 @@ def test_each_step_is_drawn_and_changes_nothing(tmp_path: Path, game_id: str) ->
             phone.go(past(hub.session.id, "steps"))
         phone.tap(button)
     assert hub.session is session
+
+
+# ------------------------------------------------------------------------- a name put right
+
+
+@every_language
+@pytest.mark.parametrize("kind", ["played", "typed in"])
+def test_a_name_is_put_right_everywhere_and_taken_back(
+    home: Home, stack: ExitStack, language: str, kind: str
+) -> None:
+    is_played = kind == "played"
+    session_id = (
+        start_game(home.house, ["Anna", "Bne"]).session.id
+        if is_played
+        else type_in(home.house, "outback")
+    )
+    wrong = home.newest().setup.seats[1].name
+    phone = at(home, stack, past(session_id), language)
+    text = phone.text
+    phone.does("past.names")
+    phone.type(text("finished.seat", number=2), "  Zoé ")
+    phone.does("past.names.save")
+    assert phone.reads("past.names.saved")
+    assert home.newest().setup.seats[1].name == "Zoé"
+    if is_played:  # whom the list of players calls as before
+        assert phone.reads("past.names.listed", name=wrong)
+    phone.does("past.names.save")
+    assert phone.reads("past.names.same")
+    phone.type(text("finished.seat", number=1), "ZOÉ")
+    phone.does("past.names.save")
+    assert phone.reads("why.name_taken", name="ZOÉ")
+    phone.does("past.back_to_game")
+    assert phone.sees("Anna, Zoé") and phone.sees_no(f"Anna, {wrong}")
+    phone.does("past.back")
+    assert phone.sees("Anna, Zoé")
+    phone.tap(rows(phone)[0])
+    phone.does("past.names")
+    phone.tap(text("undo"))
+    phone.waits(lambda: home.newest().setup.seats[1].name == wrong, "the name of before")
+    assert phone.sees_no(text("undo"))

@@ -10,8 +10,7 @@ from companion.game import Refusal, Setup
 from companion.hub import HOUSE
 from companion.i18n import Texts
 from companion.log import Abandoned, Entry, Redone, Step, Undone
-from companion.mending import Mending
-from companion.play import Play
+from companion.play import Doing, Naming, Play, laid
 from companion.roster import Roster
 from companion.session import Session
 from views.present import PRESENTERS
@@ -39,16 +38,17 @@ class Told:
 def history(session: Session, text: Texts, roster: Roster | None = None) -> tuple[Told, ...]:
     """Tell the whole log, newest first; ``roster`` knows whose phones it names."""
     play, told = session.play, []
-    mendings = {mending.entry.seq for mending in play.mendings}
+    beside: tuple[Doing, ...] = (*play.mendings, *play.namings)
+    others = {doing.entry.seq for doing in beside}
     counting = {step.entry.seq: step for step in play.done}
     for entry, before, after in _replayed(session):
         seq, was = entry.seq, tuple[str, ...]()
         sentence = _sentence(entry, before, after, session, text)
-        if mendings and seq in counting:  # as it counts since then: it may tell more points now
+        if play.mendings and seq in counting:  # as it counts since then: it may tell more now
             sentence = sentence_of(counting[seq], session, text)
             was = _was(seq, sentence, session, text)
         by = _by(entry, sentence, session, roster or Roster(), text)
-        counts = seq in counting or seq in mendings
+        counts = seq in counting or seq in others
         told.append(Told(seq, entry.at_ms, sentence, counts, by, was))
     return tuple(reversed(told))
 
@@ -86,8 +86,7 @@ def missed(
 
 def _replayed(session: Session) -> Iterator[tuple[Entry, Play, Play]]:
     """Go through a log once more: each entry, and the play before and after it."""
-    spec, setup = session.play.spec, session.setup
-    play = Play(spec, spec.setup(setup.seats, setup.options, setup.box))
+    play = laid(session.play.spec, session.begun)
     for entry in session.entries:
         after = play.then(entry)
         assert not isinstance(after, Refusal), "a session holds only what its game accepted"
@@ -120,10 +119,12 @@ def _sentence(entry: Entry, before: Play, after: Play, session: Session, text: T
             return what
 
 
-def sentence_of(done: Step | Mending, session: Session, text: Texts) -> str:
-    """Tell one thing that was done: a step, or that another one was mended."""
+def sentence_of(done: Doing, session: Session, text: Texts) -> str:
+    """Tell one thing that was done: a step, that another one was mended, or somebody named."""
     if isinstance(done, Step):
         return step_sentence(done, session.setup, text)
+    if isinstance(done, Naming):
+        return text("history.named", was=done.was, name=done.name)
     what, was = (sentence_of(step, session, text) for step in (done.new, done.old))
     who = _who(done.entry, session)
     parts = [text("history.mended_by" if who else "history.mended", name=who, what=what)]

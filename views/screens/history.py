@@ -13,8 +13,9 @@ from views.drafts import PerScreen
 from views.look import INK, QUIET
 from views.present.history import Told, history
 from views.present.sentences import aloud
+from views.routes import past
 from views.screens.mend import open_entry, struck
-from views.widgets.press import press, wide_action
+from views.widgets.press import line, press, wide_action
 from views.widgets.text import body, quiet, words
 
 AT_ONCE: Final = 60
@@ -29,7 +30,7 @@ def history_rows(desk: Desk) -> list[ft.Control]:
     text, hub = desk.text, desk.hub
     told = history(desk.session, text, desk.circle.roster)
     if not told:
-        return [body(text("history.empty"))]
+        return [body(text("history.empty")), _names(desk)]
     shown = told[: SHOWN.of(desk)]
     since = shown[-1].seq
     mendable = {
@@ -45,7 +46,13 @@ def history_rows(desk: Desk) -> list[ft.Control]:
         rows.insert(0, quiet(text("history.tap")))
     if len(shown) < len(told):
         rows.append(_older(desk, len(told) - len(shown)))
-    return rows
+    return [*rows, _names(desk)]
+
+
+def _names(desk: Desk) -> ft.Control:
+    """Draw the way to where a name is put right that was typed wrongly."""
+    names = desk.on(desk.go, past(desk.session.id, "names"))
+    return line(ft.Icons.BADGE, desk.text("past.names"), names)
 
 
 def _older(desk: Desk, more: int) -> ft.Control:

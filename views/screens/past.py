@@ -63,6 +63,10 @@ def past_screen(desk: Desk) -> ft.Control:
             from views.screens.past_stop import stop_screen
 
             return stop_screen(desk)
+        case "names":
+            from views.screens.past_names import names_screen
+
+            return names_screen(desk)
         case _:
             from views.screens.past_session import session_screen
 

@@ -156,6 +156,8 @@ def _ways(desk: Desk, session: Session) -> list[ft.Control]:
         elif not session.is_over:
             stop = desk.on(desk.go, past(session.id, "stop"))
             rows.append(line(ft.Icons.FLAG, text("past.stop"), stop))
+    names = desk.on(desk.go, past(session.id, "names"))
+    rows.append(line(ft.Icons.BADGE, text("past.names"), names))
     if session.outcome is not None:
         share = desk.on(desk.go, table(session.id, "share"))
         rows.append(line(ft.Icons.IOS_SHARE, text("share.title"), share))

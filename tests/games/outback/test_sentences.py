@@ -33,7 +33,7 @@ from companion.hub import TableWhy
 from companion.i18n import LANGUAGES, Texts
 from companion.log import LogWhy, Step
 from companion.people import PeopleWhy
-from companion.players import clean_name
+from companion.players import SeatNamed, called, clean_name
 from companion.rights import RightsWhy
 from companion.session import Session, start
 from companion.store.storage import Harm, Rescue, Trouble
@@ -213,6 +213,8 @@ def house_refusals() -> dict[str, Refusal]:
         clean_name("", []),
         clean_name("x" * 41, []),
         clean_name("Anna", ["Anna"]),
+        called(("Anna",), SeatNamed(1, "Ben")),
+        called(("Anna",), SeatNamed(0, " Ben")),
         players_refusal(draft, spec),
         players_refusal(Draft("outback", spec.options(), ("a",)), spec),
         *(Refusal(why) for codes in CODES for why in codes),
