@@ -231,6 +231,7 @@ def test_an_option_of_the_command_line_is_never_broken_on_a_screen(
 def test_an_apostrophe_is_curved_and_no_space_is_stray(domain: str, language: str) -> None:
     for key, form in sentences(domain, language):
         assert "'" not in form, key
+        assert not re.search(r"(?<!\w)-\d", form), f"{key}: a hyphen for a minus"
         assert "  " not in form, key
         assert key == "list.and" or form == form.strip(), key
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.i18n import LANGUAGES, Texts, best_language
+from companion.i18n import LANGUAGES, MINUS, Texts, best_language
 
 WISHES = {
     "English": (["en"], "en"),
@@ -93,3 +93,13 @@ def test_french_drops_the_e_before_the_name_of_a_game() -> None:
 def test_french_drops_no_e_before_a_number() -> None:
     said = Texts("fr")("outback.why.other_group", animal="Émeu", made=8, group=11)
     assert said.endswith("le groupe y est de 8, pas de 11.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_0_is_said_with_a_minus(language: str) -> None:
+    text = Texts(language)
+    for points in (-8, "-8"):
+        said = text("labelled", label="Anna -8", what=points)
+        assert said.startswith("Anna -8"), "a name stays as it was typed"
+        assert said.endswith(f"{MINUS}8" if points == -8 else "-8")
+    assert f"{MINUS}1" in text.count("past.count", -1)

@@ -82,6 +82,7 @@ def test_marks_are_set_as_in_the_catalogues(game: str, language: str) -> None:
     written += list(rulings(game, language).items())
     for where, said in written:
         assert "'" not in said and "  " not in said and said == said.strip(), where
+        assert not re.search(r"(?<!\w)-\d", said), f"{where}: a hyphen for a minus"
         assert language != "fr" or not BAD_FRENCH.search(said), where
 
 

@@ -18,6 +18,7 @@ from companion.game import Param
 
 LANGUAGES = ("en", "fr")
 FOLDER = Path(__file__).parent
+MINUS = "\u2212"
 BRIEF = ".brief"
 """What the key of a short sentence ends with, behind that of the whole one."""
 
@@ -35,6 +36,28 @@ def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
 def _domain(key: str) -> str:
     first = key.partition(".")[0]
     return first if (FOLDER / LANGUAGES[0] / "LC_MESSAGES" / f"{first}.mo").exists() else "app"
+
+
+def numeral(number: int | str) -> str:
+    """Write a number: one below 0 with a minus, where a program writes a hyphen.
+
+    >>> numeral(8), numeral(-8) == MINUS + "8", numeral("-3.5") == MINUS + "3.5"
+    ('8', True, True)
+    """
+    return str(number).replace("-", MINUS)
+
+
+def signed(number: int) -> str:
+    """Write a change of a number, with a sign that cannot be overlooked.
+
+    >>> signed(2), signed(0), signed(-2) == MINUS + "2"
+    ('+2', '0', True)
+    """
+    return f"+{number}" if number > 0 else numeral(number)
+
+
+def _shown(value: Param) -> Param:
+    return numeral(value) if value.__class__ is int else value
 
 
 class Texts:
@@ -64,6 +87,9 @@ class Texts:
         """Fill the blanks of a sentence; French drops the e before a vowel: "d'Anna", "qu'Inès"."""
         if self.language == "fr" and "e {" in sentence:
             sentence = _BEFORE_A_BLANK.sub(lambda found: _elided(found, params), sentence)
+        for value in params.values():
+            if value.__class__ is int and value < 0:
+                return sentence.format(**{name: _shown(each) for name, each in params.items()})
         return sentence.format(**params)
 
     def has(self, key: str) -> bool:

@@ -9,11 +9,11 @@ from companion.games.rush_out.options import PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.pyramid import SQUARE
 from companion.games.rush_out.setup import start_turns
+from companion.i18n import signed
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
 from tests.games.rush_out.notation import dealing, read
 from views.present.rush_out.names import place_name, tile_name
-from views.present.rush_out.report import signed
 from views.routes import game_page
 
 ROUND_ONE = (

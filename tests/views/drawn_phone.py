@@ -7,6 +7,7 @@ that cross) is the business of :mod:`tests.views.wire_phone`.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -35,6 +36,8 @@ from views.turns import Turns
 from views.updates import Updates
 
 PLAIN = frozenset({str, int, float, bool, type(None)})
+HYPHEN = re.compile(r"(?<![^\s(:·“«])-\d")
+"""What stands before a number below 0 where nobody has written it with a minus."""
 Drawn = dict[str, Any]
 """A screen as values: what kind of control (``_c``), what it is told, what it holds."""
 
@@ -144,8 +147,11 @@ def same(one: object, other: object) -> bool:
 
 
 def texts(screen: Drawn) -> list[str]:
-    """All that a screen reader would say of a screen, in order."""
-    return list(spoken(screen))
+    """All that a screen reader would say of a screen, in order; no number has a hyphen there."""
+    said = list(spoken(screen))
+    hyphens = [each for each in said if HYPHEN.search(each)]
+    assert not hyphens, hyphens
+    return said
 
 
 def buttons(screen: Drawn) -> list[tuple[str, Drawn]]:

@@ -82,5 +82,5 @@ def test_a_game_with_partners_on_one_phone(stack: ExitStack, home: Home) -> None
     #   5 - 9 + 2 for the tile = -2. Cleo: emu 1 + 1 + 3 + 4 + 5 = 14: the same. -4 together.
     # Ben, Dan: kangaroo 1 + 2 + 3 = 6 at the left; the three lowest are -9. -18 together.
     assert phone.reads("outback.end.team_won", names="Anna and Cleo")
-    assert totals(phone, "Anna and Cleo") == {"Anna and Cleo": "-4"}
-    assert phone.sees("-18")
+    assert totals(phone, "Anna and Cleo") == {"Anna and Cleo": "\u22124"}
+    assert phone.sees("\u221218")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.game import Seat, State
+from companion.i18n import numeral
 from views.here import AtTable, Here
 from views.look import ACCENT_INK, INK, QUIET
 from views.present.ranking import PlaceView
@@ -36,7 +37,7 @@ def place_card(
         [
             *([words(number, QUIET, HEADING)] if number else []),
             player(seat.name, seat.colour, seat.shape, 36),
-            words(str(view.total), INK, TOTAL),
+            words(numeral(view.total), INK, TOTAL),
         ],
         spacing=10,
     )

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
 from companion.game import Outcome, Setup
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from companion.past import Kind, Summary, kind_of, played_ms
 from views.present.people import together
 
-MINUS = "\u2212"
 MONTHS = 12
 """So many of the last months can be asked for one by one; what is older, by the year."""
 
@@ -42,7 +41,7 @@ def state_words(summary: Summary, text: Texts) -> str:
     if ending and ending.ranking:
         said.append(ended_words(summary.names, ending.winners, ending.won, text))
         if any(ending.points):
-            said.append(" : ".join(str(points) for points in ending.points).replace("-", MINUS))
+            said.append(" : ".join(map(numeral, ending.points)))
     elif not summary.is_left:
         said.append(text("past.state.finished"))
     if summary.is_left:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from companion.stats.curve import Curve, Line
 from companion.stats.figures import Figures
 from companion.stats.luck import Kind, Luck, Verdict
@@ -28,8 +28,8 @@ def rounded(number: Fraction | float, text: Texts) -> str:
     >>> rounded(Fraction(7, 2), Texts("fr")), rounded(Fraction(6, 2), Texts("fr"))
     ('3,5', '3')
     """
-    written = f"{float(number):.1f}"
-    return decimal(written.removesuffix(".0"), text)
+    written = f"{float(number):z.1f}"
+    return decimal(numeral(written.removesuffix(".0")), text)
 
 
 def rows(of: Figures, text: Texts) -> tuple[Row, ...]:
@@ -43,7 +43,7 @@ def _figures(of: Figures, text: Texts) -> Iterator[tuple[str, str]]:
     if of.shared:
         yield "shared", str(of.shared)
     if of.best_points is not None and of.average_points is not None:
-        yield "best", str(of.best_points)
+        yield "best", numeral(of.best_points)
         yield "average", rounded(of.average_points, text)
     if of.longest > 1:
         yield "streak", str(of.streak)
@@ -89,7 +89,7 @@ def side_name(of: Line, names: Sequence[str], text: Texts) -> str:
 
 def winners(of: Curve, names: Sequence[str], text: Texts) -> str:
     """Name the side that has won, or all that have."""
-    seats: Iterable[int] = (seat for at in sorted(of.won) for seat in of.lines[at].seats)
+    seats: Iterable[int] = (seat for at in sorted(of.won or ()) for seat in of.lines[at].seats)
     return together([names[seat] for seat in seats], text)
 
 
@@ -106,7 +106,7 @@ def course_rows(of: Curve, names: Sequence[str], text: Texts) -> tuple[Row, ...]
 
 def _had(of: Curve, at: int, names: Sequence[str], text: Texts) -> str:
     if of.is_together:
-        return str(of.lines[0].values[at])
+        return numeral(of.lines[0].values[at])
     return " · ".join(
         text("labelled", label=side_name(line, names, text), what=line.values[at])
         for line in of.lines

@@ -9,6 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.game import Setup
+from companion.i18n import numeral
 from views.present.display import NO_FIGURE, Figure, Headline
 from views.present.people import short
 from views.present.ranking import PlaceView
@@ -136,7 +137,7 @@ def podium(
     size = min(row - GAP_DP * scale, wide * MOST_MARK)
     start = (high - row * len(places)) / 3
     left, bold = size + 12 * scale, ft.FontWeight.W_800
-    points = [fit(str(each.total), wide * 0.3, row, size * 0.72, 1) for each in places]
+    points = [fit(numeral(each.total), wide * 0.3, row, size * 0.72, 1) for each in places]
     room = wide - left - max(each.wide_dp for each in points) - 12 * scale
     names = [short(setup.seats[each.seat].name) for each in places]
     cap = min(snug(name, room, row, TEXT_DP * 1.2 * scale).cap_dp for name in names)

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.exchange.result import Result, bg_stats_link, bgsplay, result_of, results_csv
 from companion.games import GAMES
+from companion.i18n import numeral
 from views.desk import Desk
 from views.look import ACCENT, ACCENT_INK, INK, ON_ACCENT, QUIET, by_day
 from views.present.share import as_text, ranked, won_sentence
@@ -140,7 +141,7 @@ def _picture(desk: Desk, of: Result) -> ft.Control:
 def _place(desk: Desk, of: Result, seat: int) -> ft.Control:
     who, place = of.seats[seat], of.places[seat]
     number = desk.text("end.place", place=place) if place else ""
-    points = str(of.points[seat]) if of.points else ""
+    points = numeral(of.points[seat]) if of.points else ""
     return ft.Row(
         [
             *([words(number, QUIET, HEADING)] if number else []),

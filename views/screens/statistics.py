@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.exchange.slices import at_once
 from companion.games import GAMES
+from companion.i18n import numeral
 from companion.players import Player
 from companion.stats.figures import figures, grouped, people
 from companion.stats.luck import Luck, luck_of, table_luck
@@ -230,7 +231,8 @@ def _game_after_game(desk: Desk, played: tuple[Part, ...]) -> list[ft.Control]:
     numbers = range(len(played) - len(scored) + 1, len(played) + 1)
     said = text("stats.chart.said", first=values[0], last=values[-1], best=max(values))
     chart = card(line_chart([Drawn(values)], numbers, said, high=CHART_DP), padding=8)
-    listed = (Row(desk.moment(part.ended_ms), str(part.points)) for part in reversed(scored))
+    when = (desk.moment(part.ended_ms) for part in reversed(scored))
+    listed = map(Row, when, map(numeral, reversed(values)))
     heading = section(text("stats.game_after_game"), text(f"{scored[0].game}.course.unit"))
     return [heading, *chart_or_table(desk, AS_TABLE, chart, listed)]
 

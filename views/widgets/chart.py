@@ -13,6 +13,7 @@ from typing import Final
 import flet as ft
 import flet_charts as fc  # type: ignore[import-untyped]
 
+from companion.i18n import numeral
 from views.look import ACCENT_INK, LINE, QUIET
 from views.widgets.text import SMALL, words
 
@@ -125,7 +126,7 @@ def _axis(numbers: range, size: float) -> fc.ChartAxis:
     """Return an axis with these numbers, and their spacing: between what it expects it has none."""
     return fc.ChartAxis(
         labels=[
-            fc.ChartAxisLabel(value=number, label=words(str(number), QUIET, SMALL, lines=1))
+            fc.ChartAxisLabel(value=number, label=words(numeral(number), QUIET, SMALL, lines=1))
             for number in numbers
         ],
         label_size=size,

@@ -10,13 +10,12 @@ from companion.games.rush_out.counter import TURNS, Counting, Step
 from companion.games.rush_out.options import MOST_EXTRA_TURNS, Overflow, RushOutOptions
 from companion.games.rush_out.pieces import START_TURNS
 from companion.games.rush_out.state import LostBy
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from companion.players import Player
 from companion.strict import from_doc, to_doc
 from views.games.rush_out.face import TORCH_DP, digits_high, face_size
 from views.games.rush_out.tools_counter import KEY_WIDE_DP
 from views.present.rush_out.counter import CounterTool, CounterView, counter_view
-from views.present.rush_out.report import signed
 from views.widgets.frame import Window
 
 EN = Texts("en")

@@ -16,7 +16,7 @@ from companion.games.rush_out.pyramid import SQUARE, no_such_layout
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.talking import Talk
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from companion.session import Session, start
 from tests.games.rush_out.notation import read
 from tests.games.rush_out.tables import STEPPED
@@ -48,7 +48,7 @@ from views.present.rush_out.pyramid import (
     pyramid_view,
     tile_sentence,
 )
-from views.present.rush_out.report import left_face_down, signed, spent
+from views.present.rush_out.report import left_face_down, spent
 from views.present.rush_out.sentences import status
 
 HAND = RushOutOptions(specials=LuckBy.HAND)

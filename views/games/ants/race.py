@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.game import Setup
 from companion.games.ants.state import GOAL_APHIDS
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from views.boundary import part
 from views.look import ACCENT, CARD, INK, LINE, ON_ACCENT
 from views.present.ants.play import Runner
@@ -148,7 +148,7 @@ def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
             *marks,
             words(all_of(team.seats, setup, text), INK, NAME, lines=2, expand=True),
             picture("ants/aphid", 26),
-            words(str(team.total), INK, NUMBER),
+            words(numeral(team.total), INK, NUMBER),
         ],
         spacing=8,
     )

@@ -10,7 +10,7 @@ from companion.games.ants.events import GameStopped
 from companion.games.ants.pieces import Colour
 from companion.games.ants.scoring import Score, sheets
 from companion.games.ants.state import AntsState, Phase
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral, signed
 from views.games.ants.awards import PICTURES
 from views.games.ants.cards import colour_spot
 from views.games.ants.counting import open_form
@@ -38,7 +38,7 @@ def scores(here: AntsTable) -> list[ft.Control]:
         head = ft.Row(
             [
                 player(sitting.name, sitting.colour, sitting.shape, 36),
-                words(str(sheet.total), INK, TOTAL),
+                words(numeral(sheet.total), INK, TOTAL),
             ]
         )
         lines = score_rounds(sheet.lines, state.box, text)
@@ -63,7 +63,7 @@ def _line(line: Line, box: AntsBox, text: Texts) -> ft.Control:
     if "colour" in params:
         marks.append(colour_spot(Colour(str(params["colour"])), box, 14))
     is_typed = line.code in (Score.BEFORE, Score.TYPED)
-    points = str(line.points) if is_typed or not line.points else f"{line.points:+d}"
+    points = (numeral if is_typed else signed)(line.points)
     return ft.Row(
         [
             *marks,

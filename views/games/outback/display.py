@@ -7,6 +7,7 @@ import flet.canvas as cv
 
 from companion.games.outback.state import Animal
 from companion.games.outback.track import Track
+from companion.i18n import numeral
 from views.boundary import part
 from views.games.display import Display
 from views.games.outback.colour import TINT
@@ -137,4 +138,4 @@ def _edge(wide: float, high: float) -> cv.Shape:
 
 
 def _value(marker: MarkerView) -> str:
-    return str(marker.value).replace("-", "\u2212")
+    return numeral(marker.value)

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.game import Seat
 from companion.games.outback.pieces import FIVE_ALIKE, ROW_OF_TILE, BonusTile
+from companion.i18n import numeral
 from views.games.outback.box_record import keep_row_points
 from views.games.outback.finished_form import FORMS
 from views.games.outback.questions import ROW_POINTS
@@ -94,7 +95,7 @@ def ask_row_points(here: Here, row: int) -> ft.Control:
 
     answers: list[ft.Control] = [
         press(
-            words(str(points), INK, HEADING, center=True),
+            words(numeral(points), INK, HEADING, center=True),
             here.on(read, points),
             name=text("outback.bonus.row_answer", row=row, points=points),
             width=52,

@@ -10,6 +10,7 @@ import flet as ft
 from companion.game import Seat
 from companion.games.outback.state import ANIMALS, Animal
 from companion.games.outback.track import Space, Track
+from companion.i18n import numeral
 from views.games.outback.colour import TINT
 from views.games.outback.finished_form import FORMS, LAST_PUT
 from views.here import Here
@@ -32,7 +33,7 @@ def player_strip(here: Here, seats: tuple[Seat, ...], view: SeatView) -> ft.Cont
         inside = ft.Row(
             [
                 token(seat.colour, seat.shape, 26),
-                words(str(view.totals[at]), INK, HEADING),
+                words(numeral(view.totals[at]), INK, HEADING),
             ],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -98,7 +99,7 @@ def _longer(here: Here) -> ft.Control:
 def _upper_space(
     here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
-    number = words(str(space.where.value), INK if space.animals else QUIET, LABEL)
+    number = words(numeral(space.where.value), INK if space.animals else QUIET, LABEL)
     animals: list[ft.Control] = [picture(f"outback/{each}", 20) for each in space.animals]
     inside = ft.Row(
         [number, *animals],
@@ -115,7 +116,7 @@ def _left_space(
     here: Here, space: TrackSpace, view: SeatView, put: Callable[[Space], None]
 ) -> ft.Control:
     size = 22 if len(space.animals) <= 3 else 17
-    number = words(str(space.where.value), INK if space.animals else QUIET, NAME)
+    number = words(numeral(space.where.value), INK if space.animals else QUIET, NAME)
     inside = ft.Row(
         [
             ft.Container(number, padding=ft.Padding.only(left=4, right=2)),
@@ -196,7 +197,7 @@ def _animal(
 ) -> ft.Control:
     text = here.text
     name = text(f"outback.animal.{animal}")
-    space = str(where.value)
+    space = numeral(where.value)
     if where.track is Track.UPPER:
         space = text("outback.finished.space.upper", space=where.value)
     inside = ft.Row(
@@ -208,7 +209,7 @@ def _animal(
                 if where.track is Track.UPPER
                 else []
             ),
-            words(str(where.value), INK, NAME),
+            words(numeral(where.value), INK, NAME),
         ],
         spacing=4,
     )

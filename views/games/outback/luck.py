@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.game import Seat
 from companion.games.outback.options import Variant
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from views.boundary import part
 from views.games.outback.view import OutbackTable
 from views.look import FADED, GOOD, INK
@@ -97,7 +97,7 @@ def _begin(here: OutbackTable) -> LuckSoFar:
 @part
 def _luck(luck: PlayerLuck, seat: Seat, most: float, text: Texts) -> ft.Control:
     """Draw a player's luck: a number, a bar, a sentence."""
-    brought = decimal(f"{luck.luck_points:+.1f}", text)
+    brought = decimal(numeral(f"{luck.luck_points:+.1f}"), text)
     return ft.Column(
         [
             ft.Row(

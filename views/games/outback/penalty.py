@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.outback.box import no_such_penalty
 from companion.games.outback.options import OutbackOptions
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from views.games.agreements import agreement
 from views.games.outback.box_record import keep_penalty, known_box
 from views.here import Here
@@ -93,7 +93,7 @@ def _tiles(here: Here, chosen: tuple[int, ...], choose: Choose, whose: str) -> l
 
 def _in_short(tile: tuple[int, ...], text: Texts) -> str:
     """Name a scoring tile by its numbers: "Tile +1, 0, -2"."""
-    points = ", ".join(f"{each:+d}" if each else "0" for each in tile)
+    points = ", ".join(signed(each) for each in tile)
     return text("outback.penalty.tile", points=points)
 
 
@@ -125,7 +125,7 @@ def _line(here: Here, tile: tuple[int, ...], hexes: int, choose: Choose) -> ft.C
         (text.count(key, hexes), here.on(choose, changed(tile, hexes, by)))
         for key, by in (("outback.penalty.down", -1), ("outback.penalty.up", +1))
     )
-    points = f"{tile[hexes]:+d}" if tile[hexes] else "0"
+    points = signed(tile[hexes])
     return ft.Row([body(said, expand=True), stepper(points, less, more)], spacing=0)
 
 

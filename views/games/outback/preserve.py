@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.outback.scoring import START_VALUE, Track
 from companion.games.outback.state import Animal
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from views.boundary import part
 from views.games.outback.animals import face_picture
 from views.games.outback.hexboard import board_room, hex_board
@@ -114,7 +114,7 @@ def _total(view: PreserveView, text: Texts) -> ft.Control:
     return ft.Column(
         [
             quiet(text("outback.track.today")),
-            words(str(view.total), INK, TOTAL),
+            words(numeral(view.total), INK, TOTAL),
             quiet(text("outback.track.legend")),
         ],
         spacing=0,
@@ -124,7 +124,7 @@ def _total(view: PreserveView, text: Texts) -> ft.Control:
 
 def _number(value: int, *, held: bool) -> ft.Control:
     return ft.Container(
-        words(str(value), INK if held else QUIET, TINY),
+        words(numeral(value), INK if held else QUIET, TINY),
         width=SPACE_DP,
         height=SPACE_DP,
         border_radius=8,

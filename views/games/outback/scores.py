@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.game import Line, Setup
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral, signed
 from views.games.outback.animals import face_picture
 from views.games.outback.bonus import bonus_strip, tile_picture
 from views.games.outback.preserve import board, track
@@ -32,7 +32,7 @@ def scores(here: OutbackTable) -> list[ft.Control]:
         head = ft.Row(
             [
                 player(sitting.name, sitting.colour, sitting.shape, 36),
-                words(str(view.total), INK, TOTAL),
+                words(numeral(view.total), INK, TOTAL),
             ]
         )
         parts += [
@@ -67,7 +67,7 @@ def team_head(team: TeamView, setup: Setup, text: Texts) -> ft.Control:
         [
             *marks,
             words(names, INK, NAME, lines=2, expand=True),
-            words(str(team.total), INK, TOTAL),
+            words(numeral(team.total), INK, TOTAL),
         ],
         spacing=8,
     )
@@ -78,7 +78,7 @@ def score_lines(lines: Iterable[Line], text: Texts) -> list[ft.Control]:
     rows: list[ft.Control] = []
     for line in lines:
         mark = _mark(line, text)
-        points = words(f"{line.points:+d}" if line.points else "0", INK, HEADING)
+        points = words(signed(line.points), INK, HEADING)
         rows.append(
             ft.Row([mark, body(line_sentence(line, text), expand=True), points], spacing=10)
         )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.games.outspeed.tiles import Path
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from views.boundary import part
 from views.look import CARD, INK, LINE
 from views.present.outspeed.names import kind_name, path_name, path_sentence
@@ -78,7 +78,7 @@ def _term(term: Term, ink: str, letters: Letters) -> list[ft.Control]:
         parts.append(words("\u00d7", ink, NAME))
     if term.symbol is not None:
         parts.append(picture(f"outspeed/{term.symbol}", size + 2))
-    return parts or [words(str(term.number), ink, letters)]
+    return parts or [words(numeral(term.number), ink, letters)]
 
 
 def condition_row(view: PathView, ink: str, text: Texts, size: int = 20) -> ft.Control | None:

@@ -7,6 +7,7 @@ import flet as ft
 from companion.games.rush_out.pieces import TILES
 from companion.games.rush_out.state import Reason
 from companion.games.rush_out.victory import checklist
+from companion.i18n import signed
 from views.games.rush_out.art import tile_picture
 from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
@@ -14,7 +15,7 @@ from views.games.rush_out.view import RushOutTable, the_view
 from views.here import Here
 from views.look import INK, QUIET
 from views.present.rush_out.names import tile_name
-from views.present.rush_out.report import change_sentence, left_face_down, signed, spent
+from views.present.rush_out.report import change_sentence, left_face_down, spent
 from views.widgets.pieces import card
 from views.widgets.text import HEADING, TITLE, body, quiet, section, words
 

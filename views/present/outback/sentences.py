@@ -30,7 +30,7 @@ from companion.games.outback.refusals import Why
 from companion.games.outback.state import OutbackState, Phase
 from companion.games.outback.track import Space, Track, space
 from companion.games.outback.turn import is_last_round
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from companion.log import Step
 from views.present.outback.names import (
     a,
@@ -139,7 +139,7 @@ def _marker(where: Space, text: Texts) -> str:
     """Say on which number a marker stands: both tracks have a 7."""
     if where.track is Track.UPPER:
         return text("outback.event.marker_upper", space=where.value)
-    return str(where.value)
+    return numeral(where.value)
 
 
 def _bonus(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.game import Param, Params
 from companion.games.outspeed.tiles import Amount, Path
-from companion.i18n import Texts
+from companion.i18n import Texts, numeral
 from views.present.params import in_words
 
 
@@ -57,7 +57,7 @@ def letters(names: Sequence[str]) -> tuple[str, ...]:
 
 def amount_words(amount: Amount, text: Texts) -> str:
     """Say an amount as a sum: "1 + yellow die"; "0" when nothing is printed."""
-    parts: list[str] = [str(amount.fixed)] if amount.fixed else []
+    parts: list[str] = [numeral(amount.fixed)] if amount.fixed else []
     parts += [text(f"outspeed.crowd.{path}") for path in amount.crowd]
     parts += [text("outspeed.term.yellow")] * amount.yellow
     parts += [text("outspeed.term.blue")] * amount.blue

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from companion.games.outspeed.pieces import PATHS, PathKey
 from companion.games.outspeed.tiles import Amount, Path
+from companion.i18n import MINUS
 
 
 class Unit(StrEnum):
@@ -75,7 +76,7 @@ def path_view(key: PathKey, path: Path | None) -> PathView:
     """Read a column."""
     if path is None:
         return PathView(key, is_lit=False)
-    cost = (Printed("-", terms(path.cost), Unit.FUEL),) if terms(path.cost) else ()
+    cost = (Printed(MINUS, terms(path.cost), Unit.FUEL),) if terms(path.cost) else ()
     gains = ((path.rows, Unit.ROWS), (path.fuel, Unit.FUEL))
     gain = tuple(Printed("+", terms(amount), unit) for amount, unit in gains if terms(amount))
     if path.tokens:

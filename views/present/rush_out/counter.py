@@ -11,10 +11,9 @@ from companion.games.rush_out.counter import TURNS, Counting, Step
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, Tile
 from companion.games.rush_out.setup import start_turns
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from companion.players import Player
 from views.present.people import Company, seated, short
-from views.present.rush_out.report import signed
 
 LOW = 3
 """From here down the counter looks otherwise, so that it is seen without being read."""

@@ -18,7 +18,7 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.reach import is_near
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
 from companion.games.rush_out.state import RushOutState
-from views.present.rush_out.report import signed
+from companion.i18n import signed
 
 
 @dataclass(frozen=True, slots=True)

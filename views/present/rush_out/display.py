@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 
 from companion.games.rush_out.pieces import ACTIONS
 from companion.games.rush_out.state import Phase, RushOutState
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from views.present.display import Figure, Headline, Sign, of_seats
 from views.present.rush_out.counter import FaceView, face_view
 from views.present.rush_out.danger import counter_after
 from views.present.rush_out.play import awaited, to_do
-from views.present.rush_out.report import signed
 from views.present.seen import Seen
 
 

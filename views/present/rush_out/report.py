@@ -8,7 +8,7 @@ from companion.game import Setup
 from companion.games.rush_out.pieces import TILES, WRITINGS, Tile
 from companion.games.rush_out.state import Change, Reason, RushOutState
 from companion.games.rush_out.victory import Checklist, Missing
-from companion.i18n import Texts
+from companion.i18n import Texts, signed
 from views.present.people import player_name, together
 from views.present.rush_out.names import a_tile
 from views.present.seen import Seen
@@ -45,11 +45,6 @@ def change_sentence(change: Change, setup: Setup | None, text: Texts) -> str:
     return text(
         "rush_out.change.tile", turns=turns, tile=a_tile(change.reason.value, text), name=name
     )
-
-
-def signed(turns: int) -> str:
-    """Write a change of the counter with a sign that cannot be overlooked."""
-    return f"\u2212{-turns}" if turns < 0 else f"+{turns}"
 
 
 def missing_sentence(listed: Checklist, missing: Missing, setup: Setup | None, text: Texts) -> str:
