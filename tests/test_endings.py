@@ -22,7 +22,7 @@ from companion.stats.curve import curve
 from companion.stats.endings import UNKNOWN, ending_of, telling
 from companion.stats.tally import read, tallied, written
 from companion.store.book import Ending, Place, Summary
-from tests.support.links import lived
+from tests.support.links import cut, lived
 from tests.support.logs import setup_of
 from tests.support.typed import OTHERWISE, TYPED, type_in
 from tests.test_house import house
@@ -216,6 +216,33 @@ def test_a_game_that_was_stopped_counts_for_its_winner_and_has_no_points(tmp_pat
     (summary,) = told(home)
     assert summary.ending is not None
     assert (summary.ending.winners, summary.ending.points) == ((1,), ())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("winners", [None, (1,)])
+def test_a_game_that_was_stopped_has_a_course(
+    game_id: str, winners: tuple[int, ...] | None
+) -> None:
+    whole = lived(game_id, 3, seed=1)
+    session = at_once(replaying(cut(whole, len(whole.entries) - 1)))
+    assert not session.is_over and curve(session) is None
+    left = session.act(Abandoned(winners), actor=0, at_ms=9, tap="phone:left")
+    assert isinstance(left, Session)
+    course, progress = curve(left), AFTER[game_id].progress
+    assert course is not None and course.rounds[-1] == progress(left.state).round
+    last = progress(left.state).points
+    assert [line.values[-1] for line in course.lines] == [
+        last[0] if len(last) == 1 else last[line.seats[0]] for line in course.lines
+    ]
+    won = {0} if course.is_together else {1}
+    assert course.won == (None if winners is None else won)
+    assert winners is not None or course.decided is None
+
+
+def test_a_game_that_was_stopped_at_once_has_none() -> None:
+    session = at_once(replaying(lived("ants", 3, 0)))
+    left = session.act(Abandoned((1,)), actor=0, at_ms=9, tap="phone:left")
+    assert isinstance(left, Session) and left.is_over and curve(left) is None
 
 
 def test_how_what_was_deleted_ended_is_told_too(tmp_path: Path) -> None:

@@ -23,12 +23,13 @@ class Line:
 class Curve:
     """A game over its rounds: ``rounds`` are their numbers, 0 the start, one value a line each.
 
-    ``won`` are the winning sides by their place in ``lines``; ``is_together``: there is one side.
+    ``won`` are the winning sides by their place in ``lines``, ``None`` where the table has stopped
+    without a result; ``is_together``: there is one side.
     """
 
     rounds: tuple[int, ...]
     lines: tuple[Line, ...]
-    won: frozenset[int]
+    won: frozenset[int] | None
     is_together: bool
 
     @property
@@ -36,9 +37,12 @@ class Curve:
         """The round that decided it, by its place in ``rounds``; ``None`` when none did.
 
         Of a game against each other: the one since which the winner was ahead of all others. A
-        shared win, and one that a tie-break has brought, was decided by no round. Of a game that is
-        played together: the one that cost more than any other, of several the last.
+        shared win, and one that a tie-break has brought, was decided by no round, nor was a game
+        without a result. Of a game that is played together: the one that cost more than any other,
+        of several the last.
         """
+        if self.won is None:
+            return None
         return self._dearest() if self.is_together else self._ahead_since()
 
     @property
@@ -49,7 +53,7 @@ class Curve:
         return values[at - 1] - values[at] if at else 0
 
     def _ahead_since(self) -> int | None:
-        if len(self.won) != 1 or len(self.lines) < 2:
+        if self.won is None or len(self.won) != 1 or len(self.lines) < 2:
             return None
         (winner,) = self.won
         since = None
@@ -69,18 +73,22 @@ class Curve:
 
 
 def curve(session: Session) -> Curve | None:
-    """Tell how a game went that is over, ``None`` while it goes on or when no rounds are known."""
-    outcome = session.outcome
-    if outcome is None or session.play.spec is not game(session.setup.game):
+    """Tell how a game went that is over, or that its table has stopped.
+
+    ``None`` while it goes on, and when less than a round is known of it.
+    """
+    outcome, spec = session.outcome, session.play.spec
+    if not session.is_over or spec is not game(session.setup.game):
         return None
     after = AFTER[session.setup.game]
     rounds = _by_round([after.progress(state) for state in _states(session)])
     if len(rounds) < 2:
         return None
-    sides = _sides(session, is_together=outcome.won is not None)
+    sides = _sides(session, is_together=spec.is_together)
     lines = (Line(side, tuple(_worth(each, side) for each in rounds.values())) for side in sides)
-    won = (at for at, side in enumerate(sides) if set(side) <= set(outcome.winners))
-    return Curve(tuple(rounds), tuple(lines), frozenset(won), outcome.won is not None)
+    winners = frozenset(outcome.winners) if outcome else frozenset[int]()
+    won = frozenset(at for at, side in enumerate(sides) if winners.issuperset(side))
+    return Curve(tuple(rounds), tuple(lines), won if outcome else None, spec.is_together)
 
 
 def _states(session: Session) -> list[State]:

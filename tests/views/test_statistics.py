@@ -16,18 +16,19 @@ import pytest
 from companion.exchange.session_file import Game
 from companion.games import GAMES
 from companion.house import House
-from companion.i18n import LANGUAGES, Texts
+from companion.i18n import LANGUAGES, Texts, numeral
+from companion.log import Abandoned
 from companion.players import Player
 from companion.stats.curve import curve
 from companion.store.book import Place
-from tests.support.links import lived
+from tests.support.links import cut, lived
 from tests.support.typed import TYPED, type_in
 from tests.test_house import house
 from tests.views.drawn_phone import DrawnPhone, texts, values
 from tests.views.wire_phone import controls, spoken
-from views.routes import Route, statistics, table
+from views.routes import Route, past, player_page, statistics, table
 from views.screens import share
-from views.screens.table import _after
+from views.screens.left import ways_after
 from views.widgets import press
 
 EN = Texts("en")
@@ -117,7 +118,7 @@ def test_a_line_of_points_is_a_table_too(game_id: str, tmp_path: Path) -> None:
     values = [point["y"] for point in chart["data_series"][0]["points"]]
     phone.tap_named(EN("stats.figures"))
     said = texts(phone.draw())
-    assert all(str(value) in said for value in values)
+    assert all(numeral(value) in said for value in values)
     assert not list(controls(phone.draw(), ("LineChart",)))
 
 
@@ -164,7 +165,46 @@ def test_the_course_of_a_game_is_a_chart_and_a_table(
         assert tuple(point["x"] for point in series["points"]) == course.rounds
     phone.tap_named(text("stats.figures"))
     said = " ".join(texts(phone.draw()))
-    assert all(str(value) in said for line in course.lines for value in line.values)
+    assert all(numeral(value) in said for line in course.lines for value in line.values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stopped_game_has_a_course_that_nothing_decided(language: str, tmp_path: Path) -> None:
+    (whole,), text = games("ants", 1), Texts(language)
+    begun, short = cut(whole, len(whole.entries) - 1), cut(whole, 1)
+    phone = phone_of(home_with(tmp_path, begun, replace(short, id="short")), begun, language)
+    for session_id, said in ((begun.id, "stats.figures"), ("short", "course.short")):
+        assert asyncio.run(phone.house.leave(session_id, phone.desk.name, Abandoned())) is None
+        phone.go(past(session_id))
+        phone.tap_named(text("course.title"))
+        phone.desk.hub.sit(phone.desk.name, phone.desk.hub.all_seats)  # type: ignore[union-attr]
+        shown = texts(phone.draw())
+        assert any(text(said) in each for each in shown)
+        assert text("course.open") not in " ".join(shown)
+        phone.go(table(session_id))
+        assert any(text("course.title") in each for each in texts(phone.draw()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_in_the_past_and_among_the_players_leads_to_their_statistics(
+    language: str, tmp_path: Path
+) -> None:
+    home, text = house(tmp_path), Texts(language)
+    kept = type_in(home, "outback")
+    for seat in TYPED["outback"][0].seats:
+        home.library.save_player(Player(seat.player, seat.name, seat.colour, seat.shape))
+    phone = DrawnPhone(home, home.table(kept), language)
+    phone.go(past(kept))
+    phone.tap_named(f"Ben. {text('stats.title')}")
+    assert phone.desk.route == statistics("outback", "p1")
+    assert text("stats.none") not in texts(phone.draw())
+    phone.go(player_page("p1"))
+    phone.tap_named(text("game.outback"))
+    assert phone.desk.route == statistics("outback", "p1")
+    home.library.save_player(Player("p1", "Benno", "blue", "star", merged_into="p0"))
+    phone.go(past(kept))
+    phone.tap_named(f"Ben. {text('stats.title')}")
+    assert phone.desk.route == statistics("outback", "p0"), "who they are by now"
 
 
 @pytest.mark.parametrize("game_id", TYPED)
@@ -187,7 +227,7 @@ def test_a_game_whose_end_was_typed_in_counts_and_is_shared(
 
 def _ways(phone: DrawnPhone) -> list[str]:
     """What the end of the game leads on to."""
-    return [" ".join(spoken(each)) for each in map(values, _after(phone.desk))]
+    return [" ".join(spoken(each)) for each in map(values, ways_after(phone.desk))]
 
 
 # -- sharing ------------------------------------------------------------------------------------

@@ -33,8 +33,11 @@ TOLD_AFTER: Mapping[str, ToldAfter] = Lazy(ByGame("views.present.{}.after:TOLD_A
 
 
 def decided(of: Curve, game: str, names: str, text: Texts) -> str:
-    """Say what decided a game that ``names`` have won, or that it was open to its end."""
+    """Say what decided a game that ``names`` have won, or that it was open to its end.
+
+    Nothing is said of one that was left without a result.
+    """
     at = of.decided
     if at is not None:
         return TOLD_AFTER[game].decided(of.rounds[at], names, of.cost, text)
-    return "" if of.is_together else text("course.open")
+    return "" if of.is_together or of.won is None else text("course.open")

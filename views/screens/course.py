@@ -27,7 +27,8 @@ def course_sheet(desk: Desk) -> list[ft.Control]:
     text, setup = desk.text, desk.session.setup
     course = curve(desk.session)
     if course is None:
-        return [card(body(text("course.later")))]
+        key = "course.short" if desk.session.is_over else "course.later"
+        return [card(body(text(key)))]
     names = [seat.name for seat in setup.seats]
     said = decided(course, setup.game, winners(course, names, text), text)
     rows = course_rows(course, names, text)

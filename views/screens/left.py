@@ -1,4 +1,4 @@
-"""The table of a game that was left before its end: that it was, with the way back into it."""
+"""A table that has stopped before the end of its game, and the ways on from one that is over."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from views.desk import Desk
 from views.games.ending import play_again, won_card
 from views.present.history import last_sentence, next_sentence
 from views.present.past import outcome_words
+from views.routes import table
 from views.screens.page import page
 from views.screens.table_frame import show_large, table_head, turn_back
+from views.widgets.press import way
 from views.widgets.text import body
 
 
@@ -28,7 +30,20 @@ def left_screen(desk: Desk) -> ft.Control:
     return page(
         desk,
         head=table_head(heading, None, session.id, desk.hub.phones, text, desk.on, desk.go),
-        middle=[won_card(said, ft.Icons.FLAG), body(text("past.left_so"))],
+        middle=[won_card(said, ft.Icons.FLAG), body(text("past.left_so")), *ways_after(desk)],
         foot=[turn, play_again(desk.places.at_table())],
         key="left",
     )
+
+
+def ways_after(desk: Desk) -> list[ft.Control]:
+    """Draw the ways on from a game that is over: how it went, and who else may know."""
+    session, text = desk.session, desk.text
+    ways: list[ft.Control] = []
+    if session.is_over and not session.setup.is_typed_in:  # of such a one nobody knows how it went
+        course = desk.on(desk.go, table(session.id, "course"))
+        ways.append(way(ft.Icons.SHOW_CHART, text("course.title"), course))
+    if session.outcome is not None:
+        share = desk.on(desk.go, table(session.id, "share"))
+        ways.append(way(ft.Icons.IOS_SHARE, text("share.title"), share))
+    return ways

@@ -15,15 +15,17 @@ from companion.typed import result_of
 from views.desk import Desk
 from views.games import TABLES
 from views.games.ending import place_card, won_card
+from views.look import QUIET
 from views.present.history import last_sentence
 from views.present.past import outcome_words, put_words, state_words
 from views.present.ranking import places
-from views.routes import game_page, past, table
+from views.present.sentences import aloud
+from views.routes import game_page, past, statistics, table
 from views.screens.page import page
 from views.screens.sorry import sorry_screen
 from views.widgets.frame import header
 from views.widgets.pieces import card, player
-from views.widgets.press import line, main_action
+from views.widgets.press import line, main_action, press
 from views.widgets.text import body, quiet, section, told
 
 
@@ -61,7 +63,7 @@ def _shown(desk: Desk, summary: Summary, hub: TableHub) -> ft.Control:
     session = hub.session
     middle: list[ft.Control] = [*told(desk.told), *_ended(desk, session)]
     middle.append(quiet(_when(desk, summary)))
-    middle += [*_ways(desk, session), *_tidying(desk, summary)]
+    middle += [*_ways(desk, session), *_people(desk, session), *_tidying(desk, summary)]
     return page(
         desk,
         head=head_of(desk, summary.game, summary.names),
@@ -107,28 +109,18 @@ def _ended(desk: Desk, session: Session) -> list[ft.Control]:
     if session.is_left and session.outcome is None:
         return [card(body(desk.text("past.left_so")))]
     if session.outcome is None:
-        return [_standing(desk, session)]
+        return [card(body(last_sentence(session, desk.text) or desk.text("history.empty")))]
     return [
         won_card(outcome_words(session.outcome, setup, desk.text)),
         *_places(desk, session, session.outcome),
     ]
 
 
-def _standing(desk: Desk, session: Session) -> ft.Control:
-    said = last_sentence(session, desk.text) or desk.text("history.empty")
-    return card(ft.Column([*_people(session), quiet(said)], spacing=8))
-
-
-def _people(session: Session) -> list[ft.Control]:
-    seats = session.setup.seats
-    return [ft.Row([player(each.name, each.colour, each.shape)]) for each in seats]
-
-
 def _places(desk: Desk, session: Session, ended: Outcome) -> list[ft.Control]:
     """Draw the places with their points, where the seats have played against each other."""
     seats = session.setup.seats
     if ended.won is not None or session.is_left:
-        return [card(ft.Column(_people(session), spacing=8))]
+        return []
     here = desk.places.here()
     return [place_card(here, seats[each.seat], each, ()) for each in places(ended)]
 
@@ -145,8 +137,9 @@ def _ways(desk: Desk, session: Session) -> list[ft.Control]:
         rows.append(line(ft.Icons.EDIT, text("past.correct"), desk.on(_correct, desk, session)))
     else:
         if session.is_over:
-            end = desk.on(desk.go, table(session.id))
+            end, course = (desk.on(desk.go, table(session.id, each)) for each in ("", "course"))
             rows.append(line(ft.Icons.TABLE_RESTAURANT, text("past.the_end"), end))
+            rows.append(line(ft.Icons.SHOW_CHART, text("course.title"), course))
         steps = desk.on(desk.go, past(session.id, "steps"))
         rows.append(line(ft.Icons.SKIP_NEXT, text("past.steps"), steps))
         if session.is_left:
@@ -161,6 +154,24 @@ def _ways(desk: Desk, session: Session) -> list[ft.Control]:
     if session.outcome is not None:
         share = desk.on(desk.go, table(session.id, "share"))
         rows.append(line(ft.Icons.IOS_SHARE, text("share.title"), share))
+    return rows
+
+
+def _people(desk: Desk, session: Session) -> list[ft.Control]:
+    """Draw who has played, each with the way to what their games of this kind come to."""
+    text, game = desk.text, session.setup.game
+    rows: list[ft.Control] = [section(text("players.title"))]
+    for seat in session.setup.seats:
+        who = desk.house.people.who(seat.player)
+        to = desk.on(desk.go, statistics(game, who.id if who else seat.player))
+        inside = ft.Row(
+            [
+                player(seat.name, seat.colour, seat.shape),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
+            ]
+        )
+        name = aloud(seat.name, text("stats.title"))
+        rows.append(press(inside, to, name=name, padding=8, key=f"who-{seat.player}"))
     return rows
 
 

@@ -7,17 +7,21 @@ import flet as ft
 from companion.game import Refusal
 from companion.past import Wanted, listed
 from companion.players import COLOURS, LONGEST_NAME, SHAPES, Player
+from companion.stats.figures import figures, grouped
+from companion.stats.parts import parts
 from views.desk import Desk
 from views.drafts import PerScreen
 from views.letters import can_draw
 from views.look import INK, QUIET
-from views.routes import Route, past, player_page
+from views.present.sentences import aloud
+from views.present.statistics import in_a_line
+from views.routes import Route, past, player_page, statistics
 from views.screens.page import page
-from views.screens.past import LISTING, Listing
+from views.screens.past import LISTING, Listing, told_of
 from views.taps import DeskWhy
 from views.widgets.field import text_field, typed_in
 from views.widgets.frame import header
-from views.widgets.pieces import token
+from views.widgets.pieces import picture, token
 from views.widgets.press import line, main_action, press
 from views.widgets.text import NAME, body, quiet, section, told, words
 
@@ -142,6 +146,7 @@ def _one(desk: Desk, who: Player) -> ft.Control:
             _named(desk, "players.name", "players.rename", who.name, rename),
             quiet(text("players.rename_why")),
             *_marks(desk, who),
+            *_statistics(desk, who),
             section(text("table.more")),
             line(ft.Icons.HISTORY, text("players.games"), desk.on(show_games)),
             line(ft.Icons.MERGE, text("players.merge"), merge),
@@ -185,6 +190,27 @@ def _marks(desk: Desk, who: Player) -> list[ft.Control]:
         section(text("players.shape")),
         ft.Row(shapes, spacing=8, run_spacing=8, wrap=True),
     ]
+
+
+def _statistics(desk: Desk, who: Player) -> list[ft.Control]:
+    """Draw what somebody's games come to, game by game, each with the way to more of it."""
+    text, people = desk.text, desk.house.people
+    of = told_of(desk, listed(desk.house.summaries(), Wanted(players=people.ids_of(who))))
+    own = [part for part in parts(of, people.merged()) if part.player == who.id]
+    rows: list[ft.Control] = []
+    for game, played in grouped(own, lambda part: part.game).items():
+        name, said = text(f"game.{game}"), in_a_line(figures(played), text)
+        inside = ft.Row(
+            [
+                picture(f"games/{game}", 40),
+                ft.Column([words(name, INK, NAME), quiet(said)], spacing=0, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=QUIET),
+            ],
+            spacing=10,
+        )
+        to = desk.on(desk.go, statistics(game, who.id))
+        rows.append(press(inside, to, name=aloud(name, said), padding=8, key=f"of-{game}"))
+    return [section(text("stats.title")), *rows] if rows else []
 
 
 def _merged(desk: Desk, who: Player, other: Player) -> ft.Control:

@@ -20,7 +20,7 @@ from views.screens.asked_here import is_asked, word_here
 from views.screens.coach import coach_card, coach_setting
 from views.screens.display import display_screen
 from views.screens.history import history_rows
-from views.screens.left import left_screen
+from views.screens.left import left_screen, ways_after
 from views.screens.mend import mend_screen
 from views.screens.now import now_sheet
 from views.screens.page import page
@@ -70,10 +70,15 @@ def table_screen(desk: Desk) -> ft.Control:
         return removed_screen(desk)
     if desk.route.sheet == "display" and not is_asked(desk):
         return display_screen(desk)
-    if desk.seats is None:
+    if desk.seats is None and not _is_for_all(desk):
         asked = [*seats_here(desk), _for_all_to_see(desk)]
         return _sheet(desk, desk.text("table.who_are_you"), asked, back_home=True)
     return _sheet_over(desk) if desk.route.sheet else _play(desk)
+
+
+def _is_for_all(desk: Desk) -> bool:
+    """Whether the sheet tells of a game that is over what it tells whoever looks."""
+    return desk.session.is_over and desk.route.sheet in ("course", "share")
 
 
 def _sheet_over(desk: Desk) -> ft.Control:
@@ -138,23 +143,11 @@ def _play(desk: Desk) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here), *_after(desk)],
+        middle=[*_trouble(desk), *_contradictions(desk), *game.middle(here), *ways_after(desk)],
         foot=foot,
         key=game.moment(here),
         told=word_here(desk) or coach_card(desk),
     )
-
-
-def _after(desk: Desk) -> list[ft.Control]:
-    """Draw the ways on from a game that is over: how it went, and who else may know."""
-    session, text = desk.session, desk.text
-    if session.outcome is None:
-        return []
-    share, course = (desk.on(desk.go, table(session.id, sheet)) for sheet in ("share", "course"))
-    ways = [way(ft.Icons.IOS_SHARE, text("share.title"), share)]
-    if not session.setup.is_typed_in:  # of such a game nobody knows how it went
-        ways.insert(0, way(ft.Icons.SHOW_CHART, text("course.title"), course))
-    return ways
 
 
 def _trouble(desk: Desk) -> list[ft.Control]:
