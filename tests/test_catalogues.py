@@ -207,7 +207,7 @@ def test_the_number_that_a_sentence_ends_with_is_never_alone_on_a_line(
 
     So it is on a key, which ends without a full stop: "Lower the counter to 5".
     """
-    alone = re.compile(r"\w \w+ (?:\d+[.!?]?|\{(?:counter|after)\})$")
+    alone = re.compile(r"\w \w+ (?:\u2212?\d+[.!?]?|\{(?:counter|after)\})$")
     assert [said for said in sentences(domain, language) if alone.search(said[1])] == []
 
 

@@ -94,7 +94,7 @@ def _kind(form: CountForm, row: KindRow, asked: Cell[Kind] | None) -> ft.Control
     head = ft.Row(
         [
             kind_mark(form.state, row.kind),
-            words(title, INK, NAME, lines=1, expand=True),
+            words(title, INK, NAME, lines=2, expand=True),
             *_left(row, form),
         ],
         spacing=6,
