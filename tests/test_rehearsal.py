@@ -21,8 +21,9 @@ from companion.lobby import Lobby
 from companion.log import Undone
 from companion.players import Player
 from companion.session import Session
+from tests.support.links import cut
 from tests.support.logs import played
-from tests.test_session_file import cut, house
+from tests.test_session_file import house
 
 GAME = as_game(played("outback", length=20))
 ANNA, BEN, ZOE = (

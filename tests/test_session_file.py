@@ -30,13 +30,14 @@ from companion.games import GAMES
 from companion.games.outspeed.options import OutspeedOptions
 from companion.house import House
 from companion.lobby import Lobby
-from companion.log import Entry, Undone
+from companion.log import Abandoned, Entry, Undone
 from companion.session import Session, start
 from companion.store.library import Library
 from companion.store.seal import sealed, unsealed
 from companion.store.sessions import SessionStore
 from tests.games.outspeed.notation import read as read_race
 from tests.support.disks import FailingDisk
+from tests.support.links import REAL_DIALS, cut, lived
 from tests.support.logs import played, setup_of
 from tests.support.play import walk
 from tests.test_older_sessions import signed
@@ -49,10 +50,6 @@ every_game = pytest.mark.parametrize("game_id", GAMES)
 def house(folder: Path, disk: FailingDisk | None = None) -> House:
     library = Library(folder / "library.json", disk)
     return House(SessionStore(folder, disk), library, iter(count(1_000)).__next__)
-
-
-def cut(of: Game, entries: int) -> Game:
-    return replace(of, entries=of.entries[:entries])
 
 
 def taken(home: House, *games: Game) -> TakenIn:
@@ -269,3 +266,19 @@ def test_a_secret_does_not_travel_unless_everything_does(tmp_path: Path) -> None
 
 def entry_of(session: Session, text: str) -> Entry:
     return Entry(session.seq + 1, 0, 0, f"t:{text}", read_race(text, 1))
+
+
+@pytest.mark.parametrize("game_id", ["outspeed", "rush_out"])
+def test_what_lies_face_down_at_the_end_keeps_no_game_out_of_the_file_of_all(
+    game_id: str, tmp_path: Path
+) -> None:
+    """Tiles and tokens that nobody ever saw: a house that was wiped would be without the game."""
+    whole = lived(game_id, 3, seed=3, options=REAL_DIALS if game_id == "outspeed" else None)
+    session = as_session(whole)
+    assert session.outcome is not None and not has_secrets(session)
+    going_on = as_session(cut(whole, len(whole.entries) // 2))
+    left = going_on.act(Abandoned((0,)), actor=0, at_ms=9, tap="phone:left")
+    assert has_secrets(going_on) and isinstance(left, Session) and has_secrets(left)
+    here = house(tmp_path)
+    asyncio.run(take_in(Lobby(here), (whole,)))
+    assert at_once(exporting(Lobby(here), with_secrets=False)) == [whole]

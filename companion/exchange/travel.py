@@ -115,8 +115,12 @@ def exporting(house: Lobby, *, with_secrets: bool) -> Steps[list[Game]]:
 
 
 def has_secrets(session: Session) -> bool:
-    """Say whether an onlooker may not see all of a table now."""
-    return session.play.spec.seen_by(session.state, None) != session.state
+    """Say whether an onlooker may not see all of a table now.
+
+    Ruled here: what still lies face down in a game that was played to its end is no secret.
+    """
+    is_played_out = session.outcome is not None and not session.is_left
+    return not is_played_out and session.play.spec.seen_by(session.state, None) != session.state
 
 
 def may_take_in(house: Lobby, of: Game, by: str | None) -> bool:
