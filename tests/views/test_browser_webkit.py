@@ -11,6 +11,7 @@ import pytest
 from companion.exchange.session_file import as_game, games_to_file
 from tests.views.alone_pages import START_S, Host, begun_outback, logged, opens, phone_alone
 from tests.views.driven import DrivenPhone
+from tests.views.harness import wait_until
 from tests.views.house_server import Home
 from tests.views.webkit import WebKit, check_webkit
 
@@ -66,8 +67,9 @@ def test_alone_a_game_is_taken_in_and_is_still_there_after_a_look_elsewhere(
     with phone_alone(DrivenPhone, webkit, locale="fr-FR") as phone:
         opens(phone, address, patience_s=PATIENCE_S)
         chooses_the_game(phone, webkit, game_file)
-        assert phone.sees("Anna")
-        shown = logged(phone.page)
+        assert phone.sees(phone.text("outback.head.roll", roll=1))
+        shown = begun_outback().seq
+        wait_until(lambda: logged(phone.page) == shown, "the game to be kept")
         phone.page.goto(address + ELSEWHERE)
         opens(phone, address, "home.continue", PATIENCE_S)
         assert logged(phone.page) == shown
