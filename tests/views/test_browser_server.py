@@ -84,6 +84,17 @@ def test_what_fails_behind_flets_back_is_said_in_our_words(browser: Browser) -> 
         assert not phone.page.get_by_role("button", name="Add one").is_visible()
 
 
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+def test_what_a_screen_reader_finds_first_is_in_its_language(
+    browser: Browser, server: Server, locale: str
+) -> None:
+    with Phone(browser, locale=locale) as phone:
+        phone.page.goto(link(server))
+        label = "() => document.querySelector('flt-semantics-placeholder')?.ariaLabel"
+        expected = Texts(locale[:2])("app.read_aloud")
+        wait_until(lambda: phone.page.evaluate(label) == expected, "the name of the button")
+
+
 def test_the_client_asks_a_foreign_host_fault_is_still_there(browser: Browser) -> None:
     async def main(page: ft.Page) -> None:
         await counter(page)

@@ -16,13 +16,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.i18n import Texts
+from companion.i18n import LANGUAGES, Texts
 from views import look
 from views.server.scripts import (
     ASK_NOBODY_ELSE,
     MAY_ZOOM,
     ON_EVERY_PHONE,
     OWN_FILES,
+    READ_ALOUD,
     TELL_OF_PHONE,
     connection,
 )
@@ -142,13 +143,15 @@ def font_manifest(packaged: bytes) -> bytes:
 def dressing(lang: str) -> tuple[Edit, ...]:
     """Answer the edits that give Flet's page our name and colours, whoever serves it."""
     name = html.escape(Texts(lang)("app.name"))
+    names = json.dumps({each: Texts(each)("app.read_aloud") for each in LANGUAGES})
+    aloud = READ_ALOUD.replace("__NAMES__", names)
     description = html.escape(Texts(lang)("app.description"))
     return (
         Edit("no language, so a reader speaks the page in any", "<html>", f'<html lang="{lang}">'),
         Edit(
             "Flet's name in the tab",
             "<title>Flet</title>",
-            f"<title>{name}</title>{_THEME}{MAY_ZOOM}{ON_EVERY_PHONE}",
+            f"<title>{name}</title>{_THEME}{MAY_ZOOM}{ON_EVERY_PHONE}{aloud}",
         ),
         Edit(
             "Flet's name under the icon on a home screen",

@@ -68,6 +68,20 @@ MAY_ZOOM: Final = """
     })();
   </script>"""
 
+READ_ALOUD: Final = """
+  <script>
+    // Flutter's own button for screen readers, which nobody sees, is called something English. By
+    // then Flutter has written over the page's language.
+    (() => {
+      const names = __NAMES__, {lang, dataset} = document.documentElement;
+      addEventListener("flutter-first-frame", () => {
+        const button = document.querySelector("flt-semantics-placeholder");
+        button?.setAttribute("aria-label", names[dataset.spoken ?? lang]);
+      });
+    })();
+  </script>"""
+"""``__NAMES__`` is to be what that button is called, by language."""
+
 ON_EVERY_PHONE: Final = """
   <style>
     /* Flutter measures letters in here to see whether somebody's browser spaces them out. Where
