@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -186,10 +187,13 @@ def blocks(*each: Sequence[ft.Control]) -> ft.Control:
     placed: list[ft.Control] = []
     is_first = True
     for parts in each:
-        above = 0 if is_first or not parts else BETWEEN_DP
-        placed.append(ft.Column(list(parts), spacing=BETWEEN_DP, margin=ft.Margin.only(top=above)))
+        above = None if is_first or not parts else _ABOVE
+        placed.append(ft.Column(list(parts), spacing=BETWEEN_DP, margin=above))
         is_first = is_first and not parts
     return ft.Column(placed, spacing=0)
+
+
+_ABOVE: Final = ft.Margin.only(top=BETWEEN_DP)
 
 
 def _footer(foot: Sequence[ft.Control]) -> ft.Control:
