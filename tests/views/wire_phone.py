@@ -26,6 +26,8 @@ class WirePhone(Wire):
         super().__init__(*how)
         self._page: dict[str, Any] = {}
         self._to_tell: list[Any] = []
+        self.told: set[int] = set()
+        """The numbers of the controls that were told of a change, of theirs or in them."""
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -88,6 +90,27 @@ class WirePhone(Wire):
     def has_read(self, text: str) -> bool:
         """Whether a text was ever sent to this phone, whether shown or not."""
         return any(text in string for string in strings(self.received))
+
+    def drawn_anew(self) -> int:
+        """How many controls it draws anew for what was told since ``told`` was emptied.
+
+        A control that is told draws itself and all that is in it; a component has itself drawn by
+        whatever holds it.
+        """
+        ahead: list[tuple[Any, int]] = [(self._tree(), 0)]
+        holders, count = dict[int, tuple[int, bool]](), 0
+        while ahead:
+            each, holder = ahead.pop()
+            if isinstance(each, dict) and "_c" in each:
+                holders[each["_i"]] = holder, each["_c"] == "C"
+                holder = each["_i"]
+            ahead += [(below, holder) for below in _below(each) if below.__class__ in HOLDS]
+        told = {_drawer(number, holders) for number in self.told if number in holders}
+        for number, (_, is_component) in holders.items():
+            while number and number not in told:
+                number = holders[number][0]
+            count += bool(number) and not is_component
+        return count
 
     # -- what it does -----------------------------------------------------------------------
 
@@ -175,7 +198,7 @@ class WirePhone(Wire):
             if action == REGISTER:
                 self._page = body["page_patch"]
             elif action == PATCH:
-                _apply(next(_by_number(self._page, body["id"])), body["patch"])
+                self.told |= _apply(next(_by_number(self._page, body["id"])), body["patch"])
         return self._page
 
 
@@ -189,13 +212,26 @@ def speaking(language: str) -> type[WirePhone]:
     return Speaking
 
 
-def _apply(root: Any, patch: Any) -> None:
-    paths = dict(_paths(patch[0], ()))
+def _drawer(number: int, holders: dict[int, tuple[int, bool]]) -> int:
+    """The control that draws this one when it changes: itself, unless it is a component."""
+    while holders[number][1]:
+        number = holders[number][0]
+    return number
 
-    def at(number: int) -> Any:
-        value = root
-        for key in paths[number]:
-            value = value[key]
+
+def _apply(root: Any, patch: Any) -> set[int]:
+    """Change a control as a patch says, and answer which controls are told of it."""
+    paths = dict(_paths(patch[0], ()))
+    told: set[int] = set()
+
+    def at(number: int, key: Any = "") -> Any:
+        value, path = root, [root]
+        for step in paths[number]:
+            value = value[step]
+            if isinstance(value, dict) and "_i" in value:
+                path.append(value)
+        # What can be seen of a control or not is told to what holds it, too.
+        told.update(each["_i"] for each in path[-2 if key == "visible" else -1 :])
         return value
 
     for kind, *what in patch[1:]:
@@ -205,7 +241,8 @@ def _apply(root: Any, patch: Any) -> None:
         elif kind == REMOVE:
             at(what[0]).pop(what[1])
         else:
-            _put(at(what[0]), what[1], what[2], insert=kind == ADD)
+            _put(at(what[0], what[1]), what[1], what[2], insert=kind == ADD)
+    return told
 
 
 def _put(holder: Any, key: Any, value: Any, *, insert: bool) -> None:
