@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import platform
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.load import MANY
+from tests.bench.load import MANY, rss_bytes
 from tests.bench.tables import DICE, LOOK_ON, LOOKS_ON
 from tests.views.harness import (
     cookie_for,
@@ -25,6 +26,7 @@ from tests.views.house_server import Home, house_in
 from tests.views.wire_phone import WirePhone
 from views.app import make_start
 from views.desk import Desk
+from views.memory import give_to_the_system
 from views.server import sessions
 
 PHONES = 12
@@ -86,3 +88,13 @@ def test_of_a_phone_that_was_loaded_anew_often_few_pages_stay(home: Home) -> Non
 
     run(load_anew())
     assert only_so_many_stay(home, sessions.MOST_OF_ONE)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="it is this library that keeps it")
+def test_what_is_free_is_given_back_to_the_system_also_from_between_what_is_not() -> None:
+    before = rss_bytes()
+    many = [bytes(2_000) for _ in range(40_000)]
+    some = many[::50]
+    del many
+    give_to_the_system()
+    assert len(some) == 800 and rss_bytes() < before + 40_000_000, "half of it, at least"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from typing import Final
 from weakref import WeakSet
 
 from flet.messaging.session import Session
 
+from views.memory import give_to_the_system
 from views.server.sessions import kept
 
 EVERY_S: Final = 5.0
@@ -54,4 +54,4 @@ class GivingBack:
         if now_s - self._heard_s > QUIET_S or now_s > self._due_s or ended > MOST_ENDED:
             self._due_s = None
             self._known = WeakSet(there)
-            gc.collect()
+            give_to_the_system()
