@@ -283,6 +283,12 @@ class TablePhone(Phone, Hands):
         self.page.locator(LOST).wait_for(timeout=PATIENCE_S * 1000)
         return True
 
+    def has_let_its_session_go(self) -> bool:
+        """Wait until Flet's client has heard of it, which wants a new line some time later."""
+        gone = "() => !sessionStorage.getItem('_flet_session_id')"
+        self.page.wait_for_function(gone, timeout=PATIENCE_S * 1000)
+        return True
+
     def is_back(self) -> bool:
         """Wait until the page shows the table again; it was not loaded anew for that."""
         self.page.locator("#words").wait_for(state="hidden", timeout=PATIENCE_S * 1000)

@@ -44,6 +44,7 @@ def test_a_phone_is_back_after_each_cut_and_shows_what_it_has_missed(away: Away)
     for number in range(1, CUTS + 1):
         away.cable.cut()
         assert away.julie.is_cut_off()
+        assert away.julie.has_let_its_session_go(), "before the table is back"
         away.anna.does("outback.die.loose", number=number, face="Koala")
         away.cable.count_anew()
         away.cable.mend()

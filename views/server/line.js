@@ -1,10 +1,11 @@
 // The line to the table. What Flet's client takes for its websocket is this: it stays open while
-// websockets come and go, and tells the client that it was closed once the table is back.
+// websockets come and go, and tells the client that it was closed when the table is away for longer.
 //
 // Flet's client would wait 0.5, 1, 2, 4, 8 ... seconds between two tries, behind a page that says
 // "Working...". Resuming its session it would go on with controls that no longer follow what the
 // server sends; and comparing them with those it is sent under the same numbers, to the last leaf of
 // each, it can stand still for good. So it forgets that session, and is sent the whole screen anew.
+// The half second that it waits at first passes while the table is away: a new line of it waits then.
 // What it has loaded it keeps. Only where the server has other files by now is the page itself
 // loaded anew.
 //
@@ -71,7 +72,19 @@
     socket?.close();
     socket = null;
     lostAt ||= Date.now();
-    setTimeout(() => lostAt && cover("away"), 500);
+    setTimeout(() => {
+      if (!lostAt) return;
+      cover("away");
+      hangUp();
+    }, 500);
+  };
+
+  const hangUp = () => {
+    if (line.readyState !== OPEN) return;
+    isAwaited = true;
+    line.readyState = CLOSED;
+    sessionStorage.removeItem("_flet_session_id");
+    line.dispatchEvent(new CloseEvent("close", {code: 1006}));
   };
 
   // What the table says of itself, when it can be reached.
@@ -104,12 +117,8 @@
     if (isNewer(table)) return loadAnew("newer", table.page);
     if (refused > 2) return loadAnew("loading"); // there it is told why
     connect();
-    if (line.readyState !== OPEN) return;
     cover("loading");
-    isAwaited = true;
-    line.readyState = CLOSED;
-    sessionStorage.removeItem("_flet_session_id");
-    line.dispatchEvent(new CloseEvent("close", {code: 1006}));
+    hangUp();
   };
 
   // A line that nothing comes from may be dead without a word. A table that is busy is not.
