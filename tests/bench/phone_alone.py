@@ -293,7 +293,12 @@ def play(playwright: Playwright, site: Path, profile: Path) -> tuple[list[float]
 
 def there_and_back(one: str, other: str) -> tuple[tuple[str, str], ...]:
     """Two buttons of which each puts the other in its place."""
-    return (re.escape(one), other), (re.escape(other), one)
+    return (_named(one), other), (_named(other), one)
+
+
+def _named(button: str) -> str:
+    """Return what finds a button by a name in which spaces may keep words together."""
+    return r"\s".join(re.escape(each) for each in button.split())
 
 
 def report(figures: dict[str, Figures], starts: int) -> None:
