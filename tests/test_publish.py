@@ -120,6 +120,7 @@ def test_another_program_is_another_version(wheels: Path) -> None:
     for each in files:  # what the browser has compiled of one program never serves another
         marks = json.loads(each[MARK])["files"]
         assert f"?{marks['app.tar.gz']}" in each["unpack.js"].decode()
+    assert files[0]["image.js"] != files[1]["image.js"], "nor does an image of Python's memory"
 
 
 def test_the_page_asks_nobody_else_and_works_below_a_path(site: Path) -> None:
@@ -267,6 +268,7 @@ def test_the_first_screen_imports_the_rules_of_no_game_and_no_server() -> None:
         ("python-worker.js", lambda text: text.replace("unpack_archive", "unpack")),
         ("python-worker.js", lambda text: text.replace("import pyfetch", "import http")),
         ("python-worker.js", lambda text: text.replace("await loadPyodide", "await load")),
+        ("python-worker.js", lambda text: text.replace("error.toString()", "String(error)")),
         ("python-worker.js", lambda text: "\n" + text),
     ],
 )

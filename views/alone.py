@@ -93,6 +93,7 @@ async def _uncover(page: ft.Page) -> None:
     with suppress(Exception):
         await asyncio.wait_for(page.get_device_info(), ANSWERED_AFTER_S)
     js.postMessage("shown")
+    await js.flet_js_has_shown()
 
 
 async def _opened(*, is_taken: bool) -> House | str:
@@ -147,6 +148,7 @@ async def _get_ready() -> None:
         import js
 
         await js.flet_js_keep_compiled()
+        await js.flet_js_keep_image(" ".join(sys.modules))
 
 
 def _updates() -> Updates:

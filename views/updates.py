@@ -15,6 +15,8 @@ class Kept:
     version: str
     megabytes: int
     """What all of it takes up on the phone, games and all; 0 where the browser does not say."""
+    quick: str
+    """Whether the next start goes on from an image of Python's memory: "now", "soon" or "never"."""
     is_on_home_screen: bool
     is_apple: bool
     """An iPhone or iPad, which asks nobody by itself whether to put an app on its home screen."""

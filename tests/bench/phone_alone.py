@@ -38,6 +38,7 @@ from tests.views.alone_pages import (
     Profile,
     begun_outback,
     has_kept_everything,
+    has_made_an_image,
     names_of_die,
     opens,
     phone_alone,
@@ -167,6 +168,8 @@ def visit(playwright: Playwright, site: Path, profile: Path, name: str, of: Figu
     if name == MINE:
         host.stop()
     with started(playwright, profile, host.url, name) as page:
+        if name == MINE:
+            has_made_an_image(page)
         page.wait_for_timeout(4_000)  # nothing is measured: all that is kept is kept by now
     with started(playwright, profile, host.url, name) as page:
         for took, threads in ((of.worker, WORKER), (of.page, "")):

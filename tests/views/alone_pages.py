@@ -227,6 +227,26 @@ def has_kept_everything(page: Page) -> None:
     page.evaluate("async () => { await navigator.serviceWorker.ready }")
 
 
+IMAGES = """async () => (await (await caches.open("companion-image")).keys())
+  .map(({url}) => url.split("/").at(-1).split("?")[0]).sort()"""
+
+
+def images(page: Page) -> list[str]:
+    """What is kept of images: the `image`, `tries` to make it, `begun` when one is in use."""
+    found: list[str] = page.evaluate(IMAGES)
+    return found
+
+
+def has_made_an_image(page: Page) -> None:
+    """Wait until the next start can go on from an image of Python's memory."""
+    wait_until(lambda: "image" in images(page), "an image", patience_s=START_S)
+
+
+def started_from_an_image(page: Page) -> None:
+    """Wait until it has come to a screen: then it counts as no try any more."""
+    wait_until(lambda: images(page) == ["image"], "a start from the image", patience_s=START_S)
+
+
 def documents(page: Page) -> dict[str, Any]:
     """What lies durably in the browser's storage."""
     return {name: json.loads(text) for name, text in page.evaluate(DOCUMENTS)}

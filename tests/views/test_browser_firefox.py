@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.views.alone_pages import Host, has_kept_everything, logged, opens, phone_alone
+from tests.views.alone_pages import (
+    Host,
+    has_kept_everything,
+    has_made_an_image,
+    logged,
+    opens,
+    phone_alone,
+    started_from_an_image,
+)
 from tests.views.driven import DrivenPhone
 from tests.views.firefox import Firefox, firefox_path
 from tests.views.harness import wait_until
@@ -60,3 +68,9 @@ def test_a_game_goes_on_offline_in_firefox_after_it_was_killed(
         wait_until(lambda: logged(phone.page) == shown, "the tap to be saved")
         assert address in phone.requested, "Firefox tells what it asks for"
         assert firefox.foreign == [] and phone.console_errors == []
+        has_made_an_image(phone.page)
+
+    with phone_alone(FirefoxPhone, firefox) as phone:
+        opens(phone, address, "home.continue")
+        started_from_an_image(phone.page)
+        assert logged(phone.page) == shown and phone.console_errors == []

@@ -15,7 +15,12 @@ from views.routes import HOME, Route
 from views.updates import Kept
 
 KEPT = Kept(
-    is_whole=True, version="1.0 · abc", megabytes=41, is_on_home_screen=False, is_apple=False
+    is_whole=True,
+    version="1.0 · abc",
+    megabytes=41,
+    quick="now",
+    is_on_home_screen=False,
+    is_apple=False,
 )
 
 
@@ -43,6 +48,10 @@ def test_the_settings_say_how_it_is_kept(tmp_path: Path, language: str) -> None:
         lines = said(phone.screen())
         assert [key for key in sorted(every) if text(key) in lines] == sorted(keys)
         assert text("kept.version.size", version=KEPT.version, megabytes=41) in lines
+    for quick, told in (("now", ["kept.quick"]), ("soon", ["kept.quick.soon"]), ("never", [])):
+        updates.kept = replace(KEPT, quick=quick)
+        lines = said(phone.screen())
+        assert [each for each in ("kept.quick", "kept.quick.soon") if text(each) in lines] == told
     updates.kept = replace(KEPT, megabytes=0)
     assert text("kept.version", version=KEPT.version) in said(phone.screen())
 

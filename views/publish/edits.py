@@ -107,12 +107,16 @@ _WORKER: Final = (
     Edit(
         "the program is asked for only when Python runs",
         r"\Aself\.pyodideUrl = null;",
-        "import {fetchProgram, keepCompiled, started} from './unpack.js';\n"
+        "import {fetchProgram, keepCompiled} from './unpack.js';\n"
+        "import {fetchImage, hasFailed, hasShown, keepImage, renew, started} from './image.js';\n"
         "import './counting.js';\n"
         "if (new URL(self.location).searchParams.has('first'))\n"
         "  watchFetches(what => self.postMessage(what));\n"
         "const unpacked = fetchProgram();\n"
+        "fetchImage();\n"
         "self.flet_js_keep_compiled = () => keepCompiled(self.pyodide);\n"
+        "self.flet_js_keep_image = modules => keepImage(modules, self.pyodideUrl);\n"
+        "self.flet_js_has_shown = hasShown;\n"
         "self.pyodideUrl = null;",
     ),
     Edit(
@@ -128,13 +132,20 @@ _WORKER: Final = (
     Edit(
         "1,400 files unpacked by Python: as long as all it then imports",
         r'self\.pyodide\.registerJsModule\("flet_js", flet_js\);',
-        'await unpacked(self.pyodide);\n        self.pyodide.registerJsModule("flet_js", flet_js);',
+        "await unpacked(self.pyodide);\n        renew(self.pyodide);\n"
+        '        self.pyodide.registerJsModule("flet_js", flet_js);',
     ),
     Edit(
         "the same archive fetched and unpacked once more",
         r'if "script" not in py_args:\n.*?await response\.unpack_archive\(format=_archive_format\)'
         r"\n        else:",
         'if "script" in py_args:',
+    ),
+    Edit(
+        "a start from an image of Python's memory that goes wrong is the last",
+        r"self\.postMessage\(error\.toString\(\)\);",
+        "if (await hasFailed(error)) return self.initPyodide();\n"
+        "        self.postMessage(error.toString());",
     ),
 )
 

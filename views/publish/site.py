@@ -22,7 +22,7 @@ from companion.store.disk import OsDisk
 from companion.store.files import replace_file
 from views.publish import edits
 from views.publish.code import BROWSER, ROOT, msgpack_wheel, program, unzipped, zipped
-from views.publish.compiling import LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES, Ready, ready
+from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES, Ready, ready
 from views.server.index import IN_ITS_PLACE, font_manifest, manifest
 from views.server.lessons import lesson_page
 
@@ -46,8 +46,15 @@ FROM_FLET: Final = (
 """What is taken as it is; the rest of Flet's client is never asked for."""
 RENDERERS: Final = ("skwasm", "chromium", "canvaskit")
 """The ways of drawing of Flutter's web client."""
-SCRIPTS: Final = ("start.js", "counting.js", "unpack.js", "rescue.js")
+SCRIPTS: Final = (
+    "start.js", "counting.js", "unpack.js", "image.js", "image_maker.js", "rescue.js",
+)  # fmt: skip
 """Ours, beside Flet's."""
+IMAGE_OF: Final = (
+    PROGRAM, LIBRARY, "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
+    "python-worker.js", "unpack.js", "image.js", "image_maker.js",
+)  # fmt: skip
+"""What an image of Python's memory is made of: it serves no other site."""
 LARGE_BYTES: Final = 200_000
 """What is waited for at a first visit, and so counted while it comes."""
 NOT_KEPT: Final = (
@@ -139,10 +146,17 @@ def site_files(base: str, python: Ready) -> dict[str, bytes]:
     files |= {**python.at_start, **python.on_request}
     mark = _mark(files[PROGRAM]).encode()
     files["unpack.js"] = files["unpack.js"].replace(b"__PROGRAM__", mark)
+    files["image.js"] = files["image.js"].replace(b"__PYTHON__", _python_mark(files))
     files["start.js"] = files["start.js"].replace(b"__RELEASE__", _release().encode())
     sizes = json.dumps(_sizes(files)).encode()
     files["counting.js"] = files["counting.js"].replace(b"__SIZES__", sizes)
     return with_worker(files | lesson_files(base))
+
+
+def _python_mark(files: Mapping[str, bytes]) -> bytes:
+    """Return what tells an image of Python's memory from one of another site."""
+    marks = [_mark(files[name]) for name in sorted(files) if name in IMAGE_OF]
+    return hashlib.sha256("".join(marks).encode()).hexdigest()[:16].encode()
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:

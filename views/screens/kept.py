@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
@@ -11,6 +12,8 @@ from views.updates import Kept
 from views.widgets.pieces import card, done
 from views.widgets.press import wide_action
 from views.widgets.text import body, quiet, section
+
+_QUICK: Final = {"now": "kept.quick", "soon": "kept.quick.soon"}
 
 
 def kept_here(desk: Desk) -> list[ft.Control]:
@@ -23,6 +26,7 @@ def kept_here(desk: Desk) -> list[ft.Control]:
     return [
         section(text("kept.title")),
         *_said(desk, kept),
+        *(quiet(text(_QUICK[how])) for how in (kept.quick,) if how in _QUICK),
         quiet(text(key, version=kept.version, megabytes=kept.megabytes)),
     ]
 

@@ -177,9 +177,11 @@ const tell = () => { if (kept?.waiting && kept.active) channel.postMessage('wait
 const describe = async () => {
   const {usage = 0} = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
   const mark = kept?.active ? await versionOf(kept.active) : '';
+  const {howQuick} = await import(flet.entrypointBaseUrl + 'image.js');
   channel.postMessage({
     is_whole: kept?.active?.state === 'activated',
     version: ['__RELEASE__', mark].filter(Boolean).join(' · '), megabytes: Math.round(usage / 1e6),
+    quick: await howQuick(),
     is_on_home_screen: navigator.standalone === true || matchMedia('(display-mode: standalone)').matches,
     is_apple: 'standalone' in navigator,
   });

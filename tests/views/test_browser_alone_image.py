@@ -1,0 +1,168 @@
+"""Starts of a phone alone from an image of Python's memory, and all that can be wrong with one."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Playwright, sync_playwright
+
+from companion.exchange.session_file import as_game, games_to_file
+from tests.views.alone_pages import (
+    START_S,
+    Host,
+    Profile,
+    begun_outback,
+    has_kept_everything,
+    has_made_an_image,
+    images,
+    logged,
+    names_of_die,
+    opens,
+    phone_alone,
+    site_files_of,
+    started_from_an_image,
+    takes_in,
+)
+from tests.views.game_pages import TablePhone
+from tests.views.harness import chromium_path, lacking, wait_until
+from views.publish.site import with_worker, write
+
+ZONES = {"Asia/Tokyo": 540, "Asia/Kolkata": 330}
+"""How far from UTC they are, in minutes."""
+
+SPOIL = """async () => {
+  const cache = await caches.open("companion-image");
+  for (const name of await cache.keys()) if (name.url.includes("image?")) {
+    const image = new Uint8Array(await (await cache.match(name)).arrayBuffer());
+    await cache.put(name, new Response(image.fill(0, image.length >> 4)));
+  }
+}"""
+FORGET = "() => caches.delete('companion-image')"
+BEGIN = """async () => {
+  const cache = await caches.open("companion-image");
+  const {url} = (await cache.keys()).find(({url}) => url.includes("image?"));
+  await cache.put(url.replace("image?", "begun?"), new Response(""));
+}"""
+"""As if a start from the image had come to no screen."""
+LUCK = """() => JSON.stringify(self.pyodide.runPython(`
+    import msgpack, random, time
+    from datetime import datetime
+    from companion.chance import luck
+    from companion.game import Dice
+    now = datetime.now().astimezone()
+    [luck(Dice("dice", 40, tuple("123456"))), random.random(), time.time(),
+     int(now.utcoffset().total_seconds()) // 60, msgpack.Packer.__module__]`).toJs())"""
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        if chromium_path(started) is None:
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
+        yield started
+
+
+def test_each_start_from_an_image_has_its_own_luck_and_the_time_and_loses_nothing(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """Made offline, after a first visit; killed after a tap; told in the settings; one tab."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    session, file, told = begun_outback(), tmp_path / "game.json", []
+    file.write_bytes(games_to_file([as_game(session)]))
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        takes_in(phone, file)
+        has_kept_everything(phone.page)
+        assert images(phone.page) == [], "files still come at a first visit"
+    host.stop()
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address, "home.continue")
+        has_made_an_image(phone.page)
+        phone.does("home.settings")
+        assert phone.reads("kept.quick")
+        phone.keep_picture("alone-quick-fr")
+    for zone in ZONES:
+        with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+            its = phone.context.new_cdp_session(phone.page)
+            its.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+            opens(phone, address, "home.continue")
+            started_from_an_image(phone.page)
+            told.append(in_python(phone.page))
+            phone.does("home.continue")
+            assert phone.sees(phone.text("outback.head.roll", roll=1))
+            assert logged(phone.page) == session.seq + len(told) - 1
+            x, y, _ = phone.place(names_of_die(phone)[len(told) - 1])
+            phone.page.mouse.click(x, y)
+            wait_until(lambda: logged(phone.page) == session.seq + len(told), "the tap to be kept")
+            profile.kill()
+    (dice, number, at_s, offset, packer), (others, other, *_, later, _) = told
+    assert dice != others and number != other
+    assert abs(time.time() - at_s) < 600
+    assert [offset, later] == list(ZONES.values())
+    assert packer == "msgpack._cmsgpack", "an image holds only its slower twin"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address, "home.continue")
+        assert phone.console_errors == []
+        first, phone.page = phone.page, phone.context.new_page()
+        opens(phone, address, "alone.busy")
+        phone.page.close()
+        phone.page = first
+        assert images(first) == ["image"]
+
+
+def in_python(page: Page) -> Any:
+    return json.loads(page.workers[0].evaluate(LUCK))
+
+
+def test_a_start_does_without_an_image_that_is_bad_gone_half_made_or_of_another_site(
+    playwright: Playwright, site: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "host" / "games"
+    shutil.copytree(site, folder)
+    served, profile = Host(folder.parent), Profile(playwright, tmp_path / "profile")
+    address = served.url + "games/"
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        has_kept_everything(phone.page)
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        wait_until(lambda: images(phone.page) == ["tries"], "it to be begun", patience_s=START_S)
+        profile.kill()
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        has_made_an_image(phone.page)
+        phone.page.evaluate(SPOIL)
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        assert "image" not in images(phone.page) and "begun" not in images(phone.page)
+        phone.does("home.settings")
+        assert phone.does_not_read("kept.quick") and phone.does_not_read("kept.quick.soon")
+        phone.page.evaluate(FORGET)
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        phone.does("home.settings")
+        assert phone.reads("kept.quick.soon")
+        has_made_an_image(phone.page)
+        phone.page.evaluate(BEGIN)
+    with phone_alone(TablePhone, profile) as phone:
+        opens(phone, address)
+        assert "image" not in images(phone.page)
+        has_made_an_image(phone.page)
+        files = site_files_of(folder)
+        changed = files["image.js"].replace(b"MARK = '?", b"MARK = '?another-")
+        write(with_worker(files | {"image.js": changed}), folder)
+        phone.page.reload()
+        opens(phone, address)
+        started_from_an_image(phone.page)
+        with phone.page.expect_event("framenavigated", timeout=START_S * 1000):
+            phone.does("alone.update")
+        opens(phone, phone.page.url)
+        assert "image" not in images(phone.page), "that was of the old one"
+        has_made_an_image(phone.page)
+    served.stop()
