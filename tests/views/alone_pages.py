@@ -30,7 +30,7 @@ from companion.games.outback.options import OutbackOptions
 from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone
-from tests.views.harness import FLAGS, chromium_path, wait_until
+from tests.views.harness import COMPILED_ONCE, FLAGS, chromium_path, wait_until
 from views.debounce import DEBOUNCE_S
 from views.publish.site import MARK
 
@@ -163,7 +163,7 @@ class Profile:
         context = self._playwright.chromium.launch_persistent_context(
             str(self._folder),
             executable_path=chromium_path(self._playwright),
-            args=list(FLAGS),
+            args=[*FLAGS, COMPILED_ONCE],
             accept_downloads=True,
             **options,
         )

@@ -514,11 +514,9 @@ FLAGS = (
     "--host-resolver-rules=MAP phone.test 127.0.0.1",
 )
 COMPILED_ONCE = "--js-flags=--liftoff-only"
-"""Flutter's WebAssembly is not compiled again, and better, while it runs.
-
-That costs a quarter of a tap, and no page of a test lives long enough to earn it back. A phone
-alone, with Python in it, does.
-"""
+"""WebAssembly, Flutter's and that of a phone alone's Python, is not compiled again, and better,
+while it runs: that costs a quarter of a tap and a fifth of a start, and no page of a test lives
+long enough to earn it back."""
 
 
 def chromium_path(playwright: Playwright) -> str | None:
