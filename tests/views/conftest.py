@@ -15,11 +15,23 @@ from views.server.client_files import pack
 __all__ = ["browser", "fresh", "host", "no_sessions_from_before", "ours", "site", "stock"]
 
 
+WHOLE_GAMES = ("outback_whole", "game", "firefox", "outspeed", "four_phones", "rush_out")
+LONGEST = tuple(
+    Path(__file__).with_name(f"test_browser_{what}.py")
+    for what in ("alone", "alone_start", *WHOLE_GAMES)
+)
+"""What takes longest, the longest first: begun last, it would keep one of two workers waiting."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a test that clicks in a browser once more when it fails; the summary names it."""
+    """Begin with what takes longest; and try a test that clicks in a browser once more when it
+    fails, which the summary names."""
     for item in items:
         if item.path.name.startswith("test_browser_"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    assert all(path.exists() for path in LONGEST), "one was renamed"
+    ranks = {path: rank for rank, path in enumerate(LONGEST)}
+    items.sort(key=lambda item: ranks.get(item.path, len(LONGEST)))
 
 
 @pytest.fixture(scope="session", autouse=True)
