@@ -70,7 +70,7 @@ def test_a_game_goes_on_offline_in_firefox_after_it_was_killed(
         assert firefox.foreign == [] and phone.console_errors == []
         has_made_an_image(phone.page)
 
-    with phone_alone(FirefoxPhone, firefox) as phone:
+    with phone_alone(DrivenPhone, firefox) as phone:
         opens(phone, address, "home.continue")
         started_from_an_image(phone.page)
         assert logged(phone.page) == shown and phone.console_errors == []
