@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, cast
 
 Param: TypeAlias = str | int
 Params: TypeAlias = tuple[tuple[str, Param], ...]
@@ -42,6 +42,10 @@ class State:
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened at the table, named in the past tense. Each game has its own."""
+
+
+LATER: Final = {"later": True}
+"""Metadata of a field that came later: written only where it is no default, as strict.py says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,23 @@
 
 What comes back is either exactly what went in or :class:`Unreadable`: no number is read from a
 text, no unknown key is skipped. One of several classes says its name under ``type``. A key that is
-missing takes the default of its field, so a field may be added with a default later on.
+missing takes the default of its field, so a field may be added with a default later on. Marked as
+``LATER`` it is written only where it is not its default: what has no use for it reads as before, in
+older programs, too.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum, IntEnum, StrEnum
-from typing import Final, TypeAlias, TypeVar, Union, cast, get_args, get_origin
+from typing import Any, Final, TypeAlias, TypeVar, Union, cast, get_args, get_origin
 
 import cattrs
+from cattrs.gen import make_dict_unstructure_fn, override
+
+from companion.game import LATER
 
 TYPE: Final = "type"
 """The key under which one of several classes says which it is."""
@@ -177,6 +182,22 @@ def _class_union_writer(_: object, __: cattrs.Converter) -> Callable[[object], o
     return lambda value: None if value is None else tagged(value)
 
 
+def _later(kind: object) -> list[str]:
+    """Name the fields of a record that are written only where they are not their default."""
+    if not (isinstance(kind, type) and is_dataclass(kind)):
+        return []
+    return [each.name for each in fields(kind) if each.metadata.items() >= LATER.items()]
+
+
+def _has_later(kind: object) -> bool:
+    return bool(_later(kind))
+
+
+def _later_writer(kind: type[object], converter: cattrs.Converter) -> Callable[[object], Doc]:
+    written: dict[str, Any] = {name: override(omit_if_default=True) for name in _later(kind)}
+    return cast(Callable[[object], Doc], make_dict_unstructure_fn(kind, converter, **written))
+
+
 def _converter() -> cattrs.Converter:
     made = cattrs.Converter(
         forbid_extra_keys=True,
@@ -193,6 +214,7 @@ def _converter() -> cattrs.Converter:
     made.register_structure_hook_factory(_is_plain_union)(_plain_union_maker)
     made.register_structure_hook_factory(_is_class_union)(_class_union_maker)
     made.register_unstructure_hook_factory(_is_class_union)(_class_union_writer)
+    made.register_unstructure_hook_factory(_has_later)(_later_writer)
     return made
 
 
