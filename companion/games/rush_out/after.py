@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.games.rush_out.events import RushOutEvent, TileObserved, TileRevealed
+from companion.games.rush_out.mix import kinds
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import TILES
 from companion.games.rush_out.state import RushOutState
 from companion.stats.after import After, Chance, Progress
 
@@ -24,7 +24,7 @@ def chances(steps: Iterable[tuple[RushOutState, RushOutEvent]]) -> Iterator[Chan
             case TileObserved():
                 return
             case TileRevealed(seat, tile):
-                pool = tuple((each, before.unseen(each)) for each in TILES)
+                pool = tuple((each, before.unseen(each)) for each in kinds(before.options))
                 yield Chance(PYRAMID, seat, (tile,), pool)
             case _:
                 pass

@@ -6,16 +6,18 @@ from enum import StrEnum
 
 from companion.game import Item, LuckBy
 from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.mix import kinds, mix
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
+    ARTEFACTS,
     EQUIPMENT_DEALT,
     EQUIPMENT_TILES,
+    EXTRAS,
     TILES,
     WRITINGS,
     Tile,
 )
 from companion.games.rush_out.setup import special_counts, start_turns
-from companion.games.rush_out.state import mix
 
 
 class Piece(StrEnum):
@@ -34,6 +36,15 @@ class Piece(StrEnum):
     TALKIE = "talkie"
     TORCH = "torch"
     COUNTER = "counter"
+    ROCKFALL = "rockfall"
+    PORTAL = "portal"
+    GATHERING = "gathering"
+    LARGE_GIANT = "large_giant"
+    SMALL_GIANT = "small_giant"
+    BRUTE = "brute"
+    ORC = "orc"
+    ARTEFACT = "artefact"
+    EVOLVED = "evolved"
 
 
 _BASE = RushOutOptions()
@@ -45,7 +56,7 @@ def checklist(seats: int, options: RushOutOptions = _BASE) -> tuple[Item, ...]:
     >>> [item.count for item in checklist(4)]
     [6, 6, 3, 6, 8, 1, 12, 12, 4, 4, 4, 1, 7]
     """
-    tiles = dict(zip(TILES, mix(options), strict=True))
+    tiles = dict(zip(kinds(options), mix(options), strict=True))
     writings = sum(tiles[writing] for writing in WRITINGS)
     alone = (tile for tile in TILES if tile not in (*WRITINGS, Tile.EXIT))
     specials = special_counts(RushOutBox().specials, is_solo=seats == 1)
@@ -54,6 +65,9 @@ def checklist(seats: int, options: RushOutOptions = _BASE) -> tuple[Item, ...]:
         *(Item(Piece(tile.value), tiles[tile]) for tile in alone),
         Item(Piece.WRITING, writings),
         Item(Piece.EXIT, tiles[Tile.EXIT]),
+        *(Item(Piece(tile.value), tiles[tile]) for tile in tiles if tile in EXTRAS),
+        *([Item(Piece.ARTEFACT, len(ARTEFACTS))] if options.artefacts else []),
+        *([Item(Piece.EVOLVED, 1)] if options.has_evolved else []),
         Item(Piece.EQUIPMENT, EQUIPMENT_TILES, EQUIPMENT_DEALT, options.equipment is LuckBy.APP),
         Item(Piece.SPECIAL, sum(specials), by_app=options.specials is LuckBy.APP),
         Item(Piece.PAWN, seats, each=1),

@@ -5,18 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal, refuse
-from companion.games.rush_out.box import no_such_basics, no_such_equipment, no_such_specials
+from companion.games.rush_out.box import (
+    no_such_basics,
+    no_such_effect,
+    no_such_equipment,
+    no_such_evolved,
+    no_such_print,
+    no_such_specials,
+    with_effect,
+    with_print,
+)
 from companion.games.rush_out.events import (
+    ArtefactRead,
     BasicsCounted,
     EquipmentCounted,
+    EvolvedRead,
+    ExtraRead,
     MapPutAway,
     SpecialsCounted,
 )
 from companion.games.rush_out.moving import forget
-from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS
-from companion.games.rush_out.piles import counted, equipment_seen, unknown
+from companion.games.rush_out.pieces import BASICS, SPECIALS
+from companion.games.rush_out.piles import counted, equipment_seen, kits, unknown
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.setup import special_counts
+from companion.games.rush_out.setup import equipment_counts, special_counts
 from companion.games.rush_out.state import RushOutState
 from companion.games.rush_out.turning import basics_turned
 
@@ -40,12 +52,12 @@ def count_equipment(state: RushOutState, told: EquipmentCounted) -> RushOutState
     refusal = no_such_equipment(counts)
     if refusal is not None:
         return refusal
-    seen = tuple(equipment_seen(state))
-    for symbol, count in zip(SYMBOLS, counts, strict=True):
+    seen, played = tuple(equipment_seen(state)), equipment_counts(counts, state.options)
+    for symbol, count in zip(kits(state.options), played, strict=True):
         if seen.count(symbol) > count:
             there = seen.count(symbol)
             return refuse(Why.MORE_SYMBOLS_SEEN, symbol=symbol, count=count, seen=there)
-    return replace(state, equipment_counts=counts)
+    return replace(state, equipment_counts=played)
 
 
 def count_specials(state: RushOutState, told: SpecialsCounted) -> RushOutState | Refusal:
@@ -67,6 +79,24 @@ def count_specials(state: RushOutState, told: SpecialsCounted) -> RushOutState |
         return state
     pile = unknown(tuple(count - there for count, there in zip(played, seen, strict=True)))
     return replace(state, special_counts=played, special_pile=pile)
+
+
+def read_extra(state: RushOutState, read: ExtraRead) -> RushOutState | Refusal:
+    """Take over what an extra tile says (R21)."""
+    refusal = no_such_print(read.printed)
+    return refusal or replace(state, printed=with_print(state.printed, read.printed))
+
+
+def read_artefact(state: RushOutState, read: ArtefactRead) -> RushOutState | Refusal:
+    """Take over what an artefact does (R26)."""
+    refusal = no_such_effect(read.tile, read.effect)
+    return refusal or replace(state, effects=with_effect(state.effects, read.tile, read.effect))
+
+
+def read_evolved(state: RushOutState, read: EvolvedRead) -> RushOutState | Refusal:
+    """Take over what the evolved equipment stops (R27)."""
+    refusal = no_such_evolved(read.evolved)
+    return refusal or replace(state, evolved=read.evolved)
 
 
 def put_map_away(state: RushOutState, _: MapPutAway) -> RushOutState | Refusal:

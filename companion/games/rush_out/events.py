@@ -7,10 +7,11 @@ how a special was paid for: ``None`` with one's own tile, a seat with Copy of th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.game import Event
+from companion.game import LATER, Event
+from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.pieces import ActionTile, Special, Symbol, Tile
 
 # ------------------------------------------------------------------------- setting up
@@ -165,14 +166,33 @@ class ActionTurned(Event):
     action: ActionTile
 
 
+@dataclass(frozen=True, slots=True)
+class ExplorerStoodUp(Event):
+    """Whom an orc has stunned turned Move only to stand up again (R25)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArtefactUsed(Event):
+    """An explorer used an artefact of theirs; what it does is done at the table (R26)."""
+
+    seat: int
+    tile: Tile
+
+
 # ------------------------------------------------------------------------- a danger came up
 
 
 @dataclass(frozen=True, slots=True)
 class EquipmentUsed(Event):
-    """Equipment with the symbol of the danger was turned face down: no turns are lost (R11)."""
+    """Equipment that stops the danger was turned face down: no turns are lost (R11).
+
+    ``symbol`` is ``None`` for that of the danger, and names the evolved piece (R27).
+    """
 
     seat: int
+    symbol: Symbol | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +205,10 @@ class ProtectUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken(Event):
-    """Nobody helped: the counter lost the turns of the danger (R4, R5)."""
+    """Nobody helped: the counter lost the turns of the danger (R4, R5).
+
+    An extra tile did what it does besides (R22-R25).
+    """
 
 
 # ------------------------------------------------------------------------- at any time
@@ -231,6 +254,28 @@ class SpecialsCounted(Event):
     counts: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ExtraRead(Event):
+    """The table read off an extra tile which equipment stops it and what it costs (R21)."""
+
+    printed: Printed
+
+
+@dataclass(frozen=True, slots=True)
+class ArtefactRead(Event):
+    """The table read off an artefact what it does (R26)."""
+
+    tile: Tile
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvedRead(Event):
+    """The table read off the evolved equipment what it stops (R27)."""
+
+    evolved: Evolved
+
+
 # ------------------------------------------------------------------------- by kind
 
 SettingUp: TypeAlias = FirstChosen | EquipmentDealt | EquipmentKept | SpecialsDrawn | ExplorerPlaced
@@ -239,9 +284,11 @@ BasicAction: TypeAlias = ExplorerMoved | TileRevealed | ActionTurned
 SpecialAction: TypeAlias = (
     TileObserved | EquipmentRecovered | EquipmentExchanged | TileBypassed | ExplorerJoined
 )
+ExtraAction: TypeAlias = ExplorerStoodUp | ArtefactUsed
 Reaction: TypeAlias = EquipmentUsed | ProtectUsed | DamageTaken
 Counted: TypeAlias = EquipmentCounted | SpecialsCounted | BasicsCounted
-SaidAnyTime: TypeAlias = TalkieGivenUp | MapPutAway | TopNamed | Counted
+Read: TypeAlias = ExtraRead | ArtefactRead | EvolvedRead
+SaidAnyTime: TypeAlias = TalkieGivenUp | MapPutAway | TopNamed | Counted | Read
 RushOutEvent: TypeAlias = (
-    SettingUp | PhasePassed | BasicAction | SpecialAction | Reaction | SaidAnyTime
+    SettingUp | PhasePassed | BasicAction | SpecialAction | ExtraAction | Reaction | SaidAnyTime
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.pieces import ARTEFACTS, WRITINGS, ActionTile, Special, Symbol, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,9 @@ class Explorer:
     ``number`` is the tile they stand on, ``None`` before they were placed. ``dealt`` are the three
     pieces of equipment to keep two of, while that is open. ``turned`` are the actions of this
     round, in their order. ``owned`` are the tiles they took when they left them (R9).
+
+    ``is_stuck``: a rockfall holds them on their tile (R22). ``is_down``: an orc has stunned them,
+    and they have not stood up yet (R25). ``artefacts_used`` lie face down until phase 5 (R26).
     """
 
     number: int | None = None
@@ -59,6 +62,9 @@ class Explorer:
     has_talkie: bool = True
     owned: tuple[Tile, ...] = ()
     notes: tuple[Note, ...] = ()
+    is_stuck: bool = False
+    is_down: bool = False
+    artefacts_used: tuple[Tile, ...] = ()
 
     def has_up(self, special: Special) -> bool:
         """Whether a special of this kind lies face up in front of them."""
@@ -77,6 +83,11 @@ class Explorer:
     def writings(self) -> tuple[Tile, ...]:
         """The writings they have, in the order they took them."""
         return tuple(tile for tile in self.owned if tile in WRITINGS)
+
+    @property
+    def artefacts(self) -> tuple[Tile, ...]:
+        """The artefacts they have, in the order they took them."""
+        return tuple(tile for tile in self.owned if tile in ARTEFACTS)
 
     @property
     def has_exit(self) -> bool:

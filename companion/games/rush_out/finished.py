@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from companion.game import Event, Outcome, Refusal, Scoresheet, TypedEnd, refuse
+from companion.game import LATER, Event, Outcome, Refusal, Scoresheet, TypedEnd, refuse
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
@@ -30,13 +30,14 @@ class Finished:
 
     ``turns_left`` is what the counter showed; ``treasures`` and ``writings`` are those that were
     taken out, a writing taken twice is there twice; ``is_out``: each stood on an exit, or on one
-    tile with whoever carried one.
+    tile with whoever carried one; ``artefacts`` are those that were taken out (R26).
     """
 
     turns_left: int
     treasures: int
     writings: tuple[Tile, ...]
     is_out: bool
+    artefacts: int = field(default=0, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,10 @@ def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
     there = Checklist(
         writings=tuple(tile for tile in WRITINGS if tile in finished.writings),
         treasures=finished.treasures,
-        treasures_needed=options.treasures_needed,
+        needed=options.conditions,
         is_out=finished.is_out,
+        artefacts=finished.artefacts,
+        turns_left=finished.turns_left,
     )
     return there.missing
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.game import Refusal, refuse
 from companion.games.rush_out.events import ExplorerJoined, ExplorerMoved, TileBypassed
 from companion.games.rush_out.explorer import Explorer
-from companion.games.rush_out.pieces import DANGERS, ActionTile, Special
+from companion.games.rush_out.pieces import ALL_DANGERS, ActionTile, Special
 from companion.games.rush_out.pyramid import Place, ground_beside, is_one_move
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
@@ -28,9 +28,13 @@ def cannot_stand(state: RushOutState, number: int) -> Refusal | None:
 def stand(state: RushOutState, seat: int, number: int) -> RushOutState:
     """Let an explorer stand on a tile, from wherever they were; nothing happens to what they left.
 
-    Without a map, an empty tile stepped on for the first time takes the next number.
+    Without a map, an empty tile stepped on for the first time takes the next number. Whom a
+    rockfall holds on that tile is free now, and so is whoever has left one (R22).
     """
-    after = state.with_explorer(seat, replace(state.explorers[seat], number=number))
+    after = state.with_explorer(seat, replace(state.explorers[seat], number=number, is_stuck=False))
+    for other in after.on(number):
+        if after.explorers[other].is_stuck:
+            after = after.with_explorer(other, replace(after.explorers[other], is_stuck=False))
     return replace(after, next_number=max(state.next_number, number + 1))
 
 
@@ -54,7 +58,7 @@ def _left(state: RushOutState, seat: int, number: int | None) -> RushOutState:
         revealed=tuple(lying for lying in state.revealed if lying.number != number),
         places=tuple(None if at == number else p for at, p in enumerate(state.places)),
     )
-    if tile in DANGERS:
+    if tile in ALL_DANGERS:
         return replace(after, removed=(*state.removed, tile))
     explorer = state.explorers[seat]
     return after.with_explorer(seat, replace(explorer, owned=(*explorer.owned, tile)))
@@ -93,7 +97,7 @@ def move(state: RushOutState, moved: ExplorerMoved) -> RushOutState | Refusal:
 
 def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     """Why a seat may not move to a tile now; ``None`` when it may."""
-    refusal = cannot_turn_basic(state, seat, ActionTile.MOVE) or cannot_stand(state, number)
+    refusal = cannot_leave(state, seat) or cannot_stand(state, number)
     if refusal is not None:
         return refusal
     old = state.explorers[seat].number
@@ -103,6 +107,14 @@ def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     if here is not None and there is not None and not is_one_move(here, there):
         return refuse(Why.TOO_FAR, number=number)
     return None
+
+
+def cannot_leave(state: RushOutState, seat: int) -> Refusal | None:
+    """Why a seat may not move anywhere now; ``None`` when it may (R22)."""
+    refusal = cannot_turn_basic(state, seat, ActionTile.MOVE)
+    if refusal is None and state.explorers[seat].is_stuck:
+        return refuse(Why.STUCK, "R22", seat=seat)
+    return refusal
 
 
 def join(state: RushOutState, joined: ExplorerJoined) -> RushOutState | Refusal:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
 
 from companion.game import Choice, Draw, LuckBy
+from companion.games.rush_out.artefacts import cannot_use_artefact
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactUsed,
     CounterLowered,
     DamageTaken,
     EquipmentDealt,
@@ -18,6 +20,7 @@ from companion.games.rush_out.events import (
     ExplorerJoined,
     ExplorerMoved,
     ExplorerPlaced,
+    ExplorerStoodUp,
     FirstChosen,
     PileShuffled,
     ProtectUsed,
@@ -31,10 +34,12 @@ from companion.games.rush_out.events import (
     VictoryChecked,
 )
 from companion.games.rush_out.helping import cannot_ready
+from companion.games.rush_out.mix import kinds
 from companion.games.rush_out.moving import (
     bypass_places,
     cannot_bypass,
     cannot_join,
+    cannot_leave,
     cannot_move,
     cannot_stand,
 )
@@ -43,8 +48,6 @@ from companion.games.rush_out.pieces import (
     EQUIPMENT_DEALT,
     EQUIPMENT_KEPT,
     SPECIALS,
-    SYMBOLS,
-    TILES,
     ActionTile,
     Special,
     Symbol,
@@ -52,18 +55,19 @@ from companion.games.rush_out.pieces import (
 from companion.games.rush_out.piles import (
     equipment_left,
     is_shuffle_due,
+    kits,
     next_to_draw,
     reshuffled,
     specials_left,
     specials_to_draw,
     to_shuffle,
 )
-from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
+from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment, kits_named
 from companion.games.rush_out.revealing import cannot_observe, cannot_reveal, none_left
 from companion.games.rush_out.starting import not_all_dealt, to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.talking import IN_ROUNDS, cannot_give_up
-from companion.games.rush_out.turning import cannot_turn, cannot_turn_basic, cannot_use
+from companion.games.rush_out.turning import cannot_stand_up, cannot_turn, cannot_use
 
 PASSED_BY: Mapping[Phase, RushOutEvent] = {
     Phase.TORCH: TorchPassed(),
@@ -110,14 +114,16 @@ def _offers(state: RushOutState, seat: int) -> Iterator[Choice]:
 
 def _equip(state: RushOutState, seat: int) -> Iterator[Choice]:
     """R17: dealt by the app, to all before anybody keeps two; or the two kept are typed."""
-    pool = tuple(zip(SYMBOLS, equipment_left(state), strict=True))
+    pool = tuple(zip(kits(state.options), equipment_left(state), strict=True))
     dealt = state.explorers[seat].dealt
     if state.options.equipment is LuckBy.HAND:
         yield Choice(EquipmentKept(seat), Draw("symbols", EQUIPMENT_KEPT, pool))
     elif not dealt:
         yield Choice(EquipmentDealt(seat), Draw("symbols", EQUIPMENT_DEALT, pool))
     elif not_all_dealt(state) is None:
-        pairs = dict.fromkeys(combinations(sorted(dealt, key=SYMBOLS.index), EQUIPMENT_KEPT))
+        pairs = dict.fromkeys(
+            combinations(sorted(dealt, key=kits(state.options).index), EQUIPMENT_KEPT)
+        )
         yield from (Choice(EquipmentKept(seat, pair)) for pair in pairs)
 
 
@@ -142,11 +148,13 @@ def _shuffle_specials(state: RushOutState) -> Choice:
 
 def _explore(state: RushOutState, seat: int) -> Iterator[Choice]:
     """R1: the basics, the specials in front, those of others by Copy, and tiles turned idly."""
-    if (refusal := cannot_turn_basic(state, seat, ActionTile.MOVE)) is not None:
+    if state.explorers[seat].is_down:
+        yield Choice(ExplorerStoodUp(seat), refusal=cannot_stand_up(state, seat))
+    if (refusal := cannot_leave(state, seat)) is not None:
         yield Choice(ExplorerMoved(seat, state.next_number), refusal=refusal)
     else:
         yield from _move(state, seat)
-    for tile in TILES:
+    for tile in kinds(state.options):
         yield Choice(TileRevealed(seat, tile), refusal=cannot_reveal(state, seat, tile))
     for special in _kinds_in_front(state, seat):
         yield from _use(state, seat, special, None)
@@ -154,8 +162,11 @@ def _explore(state: RushOutState, seat: int) -> Iterator[Choice]:
         if other != seat and state.explorers[seat].has_up(Special.COPY):
             for special in _kinds_in_front(state, other):
                 yield from _use(state, seat, special, other)
-    kinds = (ActionTile(special.value) for special in _kinds_in_front(state, seat))
-    for action in (*BASICS, *kinds):
+    for artefact in state.explorers[seat].artefacts:
+        refusal = cannot_use_artefact(state, seat, artefact)
+        yield Choice(ArtefactUsed(seat, artefact), refusal=refusal)
+    front = (ActionTile(special.value) for special in _kinds_in_front(state, seat))
+    for action in (*BASICS, *front):
         yield Choice(ActionTurned(seat, action), refusal=cannot_turn(state, seat, action))
 
 
@@ -195,14 +206,14 @@ def _observe(state: RushOutState, seat: int, copied_from: int | None) -> Iterato
     """R10; with a note of what it is, or without one."""
     refusal = cannot_observe(state, seat, copied_from)
     yield Choice(TileObserved(seat, None, copied_from), refusal=refusal)
-    for tile in TILES:
+    for tile in kinds(state.options):
         if refusal is None and none_left(state, tile) is None:
             yield Choice(TileObserved(seat, tile, copied_from))
 
 
 def _ready(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[Choice]:
     """R14: each used piece of equipment, up again or swapped; why not, if it is out of reach."""
-    pool = tuple(zip(SYMBOLS, equipment_left(state), strict=True))
+    pool = tuple(zip(kits(state.options), equipment_left(state), strict=True))
     for owner in state.seats:
         for symbol in _used(state, owner):
             refusal = cannot_ready(state, seat, owner, symbol, copied_from)
@@ -241,13 +252,14 @@ def _join(state: RushOutState, seat: int, copied_from: int | None) -> Iterator[C
 def _react(state: RushOutState, seat: int) -> Iterator[Choice]:
     """R11, R12: all who may help have that choice; who revealed sees also why others cannot."""
     if seat != state.turn:
-        if cannot_use_equipment(state, seat) is None:
-            yield Choice(EquipmentUsed(seat))
+        for named in kits_named(state):
+            if cannot_use_equipment(state, seat, named) is None:
+                yield Choice(EquipmentUsed(seat, named))
         return
-    for owner in state.seats:
-        refusal = cannot_use_equipment(state, owner)
+    for owner, named in product(state.seats, kits_named(state)):
+        refusal = cannot_use_equipment(state, owner, named)
         if refusal is not None or owner == seat:
-            yield Choice(EquipmentUsed(owner), refusal=refusal)
+            yield Choice(EquipmentUsed(owner, named), refusal=refusal)
     yield Choice(ProtectUsed(seat), refusal=cannot_protect(state, seat, None))
     for other in state.seats:
         if other != seat:

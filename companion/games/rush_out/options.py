@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import ClassVar, Self
 
-from companion.game import LuckBy, Options
+from companion.game import LATER, LuckBy, Options
+from companion.games.rush_out.pieces import (
+    EXTRAS,
+    FAMILY,
+    NORMAL_MIX,
+    SYMBOLS,
+    TILES,
+    WRITINGS,
+    Symbol,
+    Tile,
+)
 from companion.games.rush_out.pyramid import Place
 
 MOST_EXTRA_TURNS = 20
 """No table is believed to start with more turns on top than this."""
+MOST_TURNS_KEPT = 20
+"""No pyramid is believed to ask for more turns left than this."""
 
 
 class Pyramid(StrEnum):
-    """Which pyramid is played: with 4, 5 or 6 treasures to bring out (R8)."""
+    """Which pyramid is played: with 4, 5 or 6 treasures to bring out (R8), or one's own (R27)."""
 
     ONE = "one"
     TWO = "two"
     THREE = "three"
+    OWN = "own"
 
 
 class Overflow(StrEnum):
@@ -44,7 +57,25 @@ class Reading(StrEnum):
     TODAY = "today"
 
 
-TREASURES_NEEDED = {Pyramid.ONE: 4, Pyramid.TWO: 5, Pyramid.THREE: 6}
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What has to be brought out of a pyramid (R8, R27).
+
+    So many treasures, different writings and artefacts, with at least so many turns left.
+    """
+
+    treasures: int = 4
+    writings: int = len(WRITINGS)
+    artefacts: int = 0
+    turns_left: int = 0
+
+
+PRINTED = {
+    Pyramid.ONE: Conditions(treasures=4),
+    Pyramid.TWO: Conditions(treasures=5),
+    Pyramid.THREE: Conditions(treasures=6),
+}
+"""The conditions of the three pyramids of the rules (R8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +89,11 @@ class RushOutOptions(Options):
     instead of walkie-talkies, ``extra_turns`` on the counter at the start (R7). ``layout`` holds
     the 30 places of a ``DRAWN`` map and is empty otherwise. ``reading`` is not for the table to
     choose: it lets an older session go on as it was begun.
+
+    For the publisher's pages (R18), nothing of which is played by default: ``extras`` are the extra
+    tiles that lie there, each as often as it does, in the order of ``EXTRAS`` (R21); ``artefacts``:
+    four of them are laid for writings (R26); ``evolved`` is the basic equipment that the evolved
+    piece replaces, and ``own`` the conditions of a pyramid of one's own (R27).
     """
 
     IN_OLDER_SESSIONS: ClassVar[Mapping[str, object]] = {"reading": Reading.FIRST.value}
@@ -74,6 +110,10 @@ class RushOutOptions(Options):
     map: PyramidMap = PyramidMap.NONE
     layout: tuple[Place, ...] = ()
     reading: Reading = Reading.TODAY
+    extras: tuple[Tile, ...] = field(default=(), metadata=LATER)
+    artefacts: bool = field(default=False, metadata=LATER)
+    evolved: Symbol | None = field(default=None, metadata=LATER)
+    own: Conditions = field(default=Conditions(), metadata=LATER)
 
     def for_a_new_table(self) -> Self:
         """Return these options as they are read today."""
@@ -85,9 +125,39 @@ class RushOutOptions(Options):
         return self.extra_exits + self.discovery
 
     @property
-    def treasures_needed(self) -> int:
-        """How many treasures the explorers must bring out (R8)."""
-        return TREASURES_NEEDED[self.pyramid]
+    def conditions(self) -> Conditions:
+        """What the explorers must bring out (R8, R27)."""
+        return PRINTED.get(self.pyramid, self.own)
+
+    @property
+    def laid(self) -> tuple[Tile, ...]:
+        """The extra tiles that lie there, never more than tiles that they can be laid for (R21)."""
+        if not self.extras:
+            return ()
+        counts = {tile: self.extras.count(tile) for tile in EXTRAS}
+        room = {family: NORMAL_MIX[TILES.index(family)] for family in FAMILY.values()}
+        laid: list[Tile] = []
+        for tile, family in FAMILY.items():
+            count = min(counts[tile], room[family])
+            room[family] -= count
+            laid += [tile] * count
+        return tuple(laid)
+
+    @property
+    def has_evolved(self) -> bool:
+        """Whether the evolved equipment is played, for a basic one (R27)."""
+        return self.evolved in SYMBOLS
+
+    def room_for(self, tile: Tile) -> int:
+        """How many more extra tiles of this family can be laid: traps, or mummies (R21)."""
+        family = FAMILY[tile]
+        return NORMAL_MIX[TILES.index(family)] - sum(FAMILY[each] is family for each in self.laid)
+
+    def with_extra(self, tile: Tile, by: int) -> Self:
+        """Return these options with so many more of an extra tile, or fewer; never below none."""
+        counts = {each: self.extras.count(each) for each in EXTRAS}
+        counts[tile] = max(0, counts[tile] + by)
+        return replace(self, extras=tuple(each for each in EXTRAS for _ in range(counts[each])))
 
     @property
     def takes_any_exit(self) -> bool:

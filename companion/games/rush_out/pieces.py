@@ -8,7 +8,10 @@ FEWEST_SEATS, MOST_SEATS = 1, 4
 
 
 class Tile(StrEnum):
-    """What a tile of the pyramid shows; the four kinds of writing have letters, not pictures."""
+    """What a tile of the pyramid shows; writings and artefacts have letters, not pictures.
+
+    From ``ROCKFALL`` on they are extra tiles, which lie there only where a table wants them (R18).
+    """
 
     MUMMY = "mummy"
     TRAP = "trap"
@@ -19,14 +22,29 @@ class Tile(StrEnum):
     WRITING_C = "writing_c"
     WRITING_D = "writing_d"
     EXIT = "exit"
+    ROCKFALL = "rockfall"
+    PORTAL = "portal"
+    GATHERING = "gathering"
+    LARGE_GIANT = "large_giant"
+    SMALL_GIANT = "small_giant"
+    BRUTE = "brute"
+    ORC = "orc"
+    ARTEFACT_A = "artefact_a"
+    ARTEFACT_B = "artefact_b"
+    ARTEFACT_C = "artefact_c"
+    ARTEFACT_D = "artefact_d"
 
 
 class Symbol(StrEnum):
-    """The three symbols on equipment: each answers the danger of its name (R11)."""
+    """What a piece of equipment is for: each of the three answers the danger of its name (R11).
+
+    ``EVOLVED`` is the one piece that may replace a basic one; what it stops is typed in (R27).
+    """
 
     MUMMY = "mummy"
     TRAP = "trap"
     SARCOPHAGUS = "sarcophagus"
+    EVOLVED = "evolved"
 
 
 class Special(StrEnum):
@@ -41,7 +59,7 @@ class Special(StrEnum):
 
 
 class ActionTile(StrEnum):
-    """What an explorer can turn as one of three actions: the two basics, or a special."""
+    """What an explorer can turn as one of three actions: a basic, a special, an artefact (R26)."""
 
     MOVE = "move"
     REVEAL = "reveal"
@@ -51,33 +69,35 @@ class ActionTile(StrEnum):
     PROTECT = "protect"
     COPY = "copy"
     JOIN = "join"
+    ARTEFACT = "artefact"
 
 
-class Unplayed(StrEnum):
-    """What the pages for the publisher name without numbers: not played here (R18)."""
-
-    EVOLVING_PYRAMIDS = "evolving_pyramids"
-    MORE_PYRAMIDS = "more_pyramids"
-    ARTEFACTS = "artefacts"
-    ROCKFALL = "rockfall"
-    PORTAL = "portal"
-    GATHERING = "gathering"
-    GIANTS = "giants"
-    BRUTE = "brute"
-    ORC = "orc"
-
-
-TILES = tuple(Tile)
-SYMBOLS = tuple(Symbol)
+TRAPS = (Tile.ROCKFALL, Tile.PORTAL, Tile.GATHERING)
+"""Extra tiles, each laid for a trap (R21)."""
+MUMMIES = (Tile.LARGE_GIANT, Tile.SMALL_GIANT, Tile.BRUTE, Tile.ORC)
+"""Extra tiles, each laid for a mummy (R21)."""
+EXTRAS = (*TRAPS, *MUMMIES)
+ARTEFACTS = (Tile.ARTEFACT_A, Tile.ARTEFACT_B, Tile.ARTEFACT_C, Tile.ARTEFACT_D)
+"""Each is laid for one of the two writings of its letter (R26)."""
+TILES = tuple(tile for tile in Tile if tile not in (*EXTRAS, *ARTEFACTS))
+"""The kinds of tile that every pyramid is built of."""
+SYMBOLS = (Symbol.MUMMY, Symbol.TRAP, Symbol.SARCOPHAGUS)
+"""The symbols of the twelve basic pieces of equipment."""
 SPECIALS = tuple(Special)
 BASICS = (ActionTile.MOVE, ActionTile.REVEAL)
 """Actions that every explorer always has (R1)."""
 DANGERS = (Tile.MUMMY, Tile.TRAP, Tile.SARCOPHAGUS)
+DOES = (*TRAPS, Tile.BRUTE, Tile.ORC)
+"""The extra tiles that do something beside the turns that they may cost (R22-R25)."""
+ALL_DANGERS = (*DANGERS, *EXTRAS)
+"""What has to be met when it comes up."""
 WRITINGS = (Tile.WRITING_A, Tile.WRITING_B, Tile.WRITING_C, Tile.WRITING_D)
-KEPT_WHEN_LEFT = (Tile.TREASURE, *WRITINGS, Tile.EXIT)
+KEPT_WHEN_LEFT = (Tile.TREASURE, *WRITINGS, Tile.EXIT, *ARTEFACTS)
 """What the last to leave takes along; a danger leaves the game instead (R9)."""
 NOT_IN_SOLO = (Special.COPY, Special.JOIN)
 """Specials that are taken out when one plays alone (R16)."""
+FAMILY = dict.fromkeys(TRAPS, Tile.TRAP) | dict.fromkeys(MUMMIES, Tile.MUMMY)
+"""For which tile each extra one is laid (R21)."""
 PYRAMID_TILES = 30
 NORMAL_MIX = (6, 6, 3, 6, 2, 2, 2, 2, 1)
 """How many of each tile lie in a pyramid, in the order of ``TILES``, before R7."""

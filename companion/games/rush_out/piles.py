@@ -7,11 +7,17 @@ from dataclasses import replace
 
 from companion.game import LuckBy, Refusal, refuse
 from companion.games.rush_out.events import PileShuffled, TopNamed
+from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import EQUIPMENT_TILES, SPECIALS, SYMBOLS, Special, Symbol
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
 
 # ------------------------------------------------------------------------- equipment
+
+
+def kits(options: RushOutOptions) -> tuple[Symbol, ...]:
+    """List the symbols of the equipment that is played with; the evolved piece is last (R27)."""
+    return (*SYMBOLS, Symbol.EVOLVED) if options.has_evolved else SYMBOLS
 
 
 def equipment_seen(state: RushOutState) -> Iterator[Symbol]:
@@ -22,22 +28,31 @@ def equipment_seen(state: RushOutState) -> Iterator[Symbol]:
 
 
 def equipment_left(state: RushOutState) -> tuple[int, ...]:
-    """How many pieces of each symbol may still come, in the order of ``SYMBOLS``.
+    """How many pieces of each symbol may still come, in the order of :func:`kits`.
 
     While nobody has counted the box, any of the tiles left may be anything.
     """
     seen = tuple(equipment_seen(state))
     if not state.equipment_counts:
-        return (EQUIPMENT_TILES - len(seen),) * len(SYMBOLS)
-    pairs = zip(SYMBOLS, state.equipment_counts, strict=True)
+        return _any_left(state, seen)
+    pairs = zip(kits(state.options), state.equipment_counts, strict=True)
     return tuple(count - seen.count(symbol) for symbol, count in pairs)
+
+
+def _any_left(state: RushOutState, seen: tuple[Symbol, ...]) -> tuple[int, ...]:
+    """R27: of the evolved piece there is one, wherever the others are."""
+    evolved = seen.count(Symbol.EVOLVED)
+    if not state.options.has_evolved:
+        return (EQUIPMENT_TILES - len(seen),) * len(SYMBOLS)
+    basics = EQUIPMENT_TILES - 1 - (len(seen) - evolved)
+    return (*((basics,) * len(SYMBOLS)), 1 - evolved)
 
 
 def no_equipment(state: RushOutState, symbols: tuple[Symbol, ...], wanted: int) -> Refusal | None:
     """Why these pieces cannot come out of the pile; ``None`` when they can (R17)."""
     if len(symbols) != wanted:
         return refuse(Why.WRONG_EQUIPMENT_COUNT, "R17", wanted=wanted, given=len(symbols))
-    for symbol, left in zip(SYMBOLS, equipment_left(state), strict=True):
+    for symbol, left in zip(kits(state.options), equipment_left(state), strict=True):
         given = symbols.count(symbol)
         if given > left:
             return refuse(Why.NO_EQUIPMENT_LEFT, symbol=symbol, left=left, given=given)

@@ -9,8 +9,8 @@ class Why(StrEnum):
     """The reasons; the names in brackets are the parameters that come with them.
 
     ``seat`` and ``other`` are seats, ``tile`` a kind of pyramid tile (:class:`Tile`), ``symbol`` a
-    :class:`Symbol`, ``special`` a :class:`Special`, ``action`` an :class:`ActionTile`; all else are
-    numbers.
+    :class:`Symbol`, ``special`` a :class:`Special`, ``action`` an :class:`ActionTile`, ``goal`` a
+    :class:`Missing`; all else are numbers.
     """
 
     # Something else comes first.
@@ -73,6 +73,15 @@ class Why(StrEnum):
     EQUIPMENT_DOWN = "equipment_down"  # (seat, symbol)
     NO_DANGER = "no_danger"  # ()
     NO_ACTION_FOR_PROTECT = "no_action_for_protect"  # (seat)
+    NOTHING_STOPS = "nothing_stops"  # (tile)
+    OWN_KIT_ONLY = "own_kit_only"  # (tile)
+    # Extra tiles and artefacts
+    STUCK = "stuck"  # (seat)
+    LIES_DOWN = "lies_down"  # (seat)
+    STANDS_UP_ALREADY = "stands_up_already"  # (seat)
+    NO_SUCH_ARTEFACT = "no_such_artefact"  # (seat, tile)
+    ARTEFACT_USED = "artefact_used"  # (seat, tile)
+    ARTEFACT_IDLE = "artefact_idle"  # (seat)
     # Talking
     TALKIE_GONE = "talkie_gone"  # (seat)
     TALK_IS_FREE = "talk_is_free"  # ()
@@ -86,6 +95,13 @@ class Why(StrEnum):
     MORE_BASICS_TURNED = "more_basics_turned"  # (action, count, seen)
     MORE_SYMBOLS_SEEN = "more_symbols_seen"  # (symbol, count, seen)
     MORE_SPECIALS_SEEN = "more_specials_seen"  # (special, count, seen)
+    # What the table read off its box
+    NOT_AN_EXTRA = "not_an_extra"  # (tile)
+    NO_SUCH_LOSS = "no_such_loss"  # (tile, turns, most)
+    NOT_AN_ARTEFACT = "not_an_artefact"  # (tile)
+    EFFECT_TOO_LONG = "effect_too_long"  # (tile, most)
+    NO_SUCH_KIT_NAME = "no_such_kit_name"  # (most)
+    NO_SUCH_KIT_SYMBOLS = "no_such_kit_symbols"  # ()
     # A pyramid that cannot be built
     WRONG_LAYOUT_COUNT = "wrong_layout_count"  # (wanted, given)
     NO_SUCH_PLACE = "no_such_place"  # (level, x, y, most)
@@ -96,6 +112,11 @@ class Why(StrEnum):
     NO_SUCH_EXIT_COUNT = "no_such_exit_count"  # (exits, most)
     NO_SUCH_EXTRA_TURNS = "no_such_extra_turns"  # (turns, most)
     EQUIPMENT_UNCOUNTED = "equipment_uncounted"  # ()
+    NO_SUCH_EXTRAS = "no_such_extras"  # (given, most)
+    NOT_A_BASIC = "not_a_basic"  # (symbol)
+    ROCKFALL_ALONE = "rockfall_alone"  # ()
+    EVOLVED_UNREAD = "evolved_unread"  # ()
+    NO_SUCH_GOAL = "no_such_goal"  # (goal, needed, most)
     # What cannot be the end of a game
     NO_SUCH_TURNS_LEFT = "no_such_turns_left"  # (turns, most)
     NO_SUCH_TREASURES = "no_such_treasures"  # (treasures, most)

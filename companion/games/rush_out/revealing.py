@@ -7,17 +7,17 @@ from dataclasses import replace
 from companion.game import Refusal, refuse
 from companion.games.rush_out.events import TileObserved, TileRevealed
 from companion.games.rush_out.explorer import Note
+from companion.games.rush_out.mix import in_pyramid
 from companion.games.rush_out.moving import forget
 from companion.games.rush_out.pieces import (
-    DANGERS,
-    TILES,
+    ALL_DANGERS,
     TREASURE_TURNS,
     ActionTile,
     Special,
     Tile,
 )
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.state import Change, Lying, Reason, RushOutState, mix
+from companion.games.rush_out.state import Change, Lying, Reason, RushOutState
 from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turned, turned_special
 
 
@@ -30,7 +30,7 @@ def reveal(state: RushOutState, revealed: TileRevealed) -> RushOutState | Refusa
         return refusal or refuse(Why.PLACE_FIRST, seat=seat)
     after = turned(state, seat, ActionTile.REVEAL)
     after = forget(replace(after, revealed=(*after.revealed, Lying(number, tile))))
-    if tile in DANGERS:
+    if tile in ALL_DANGERS:
         return replace(after, danger=tile)
     return _found(after, seat) if tile is Tile.TREASURE else after
 
@@ -62,7 +62,7 @@ def none_left(state: RushOutState, tile: Tile) -> Refusal | None:
     """Why no such tile can lie face down any more; ``None`` when one can."""
     if state.unseen(tile) > 0:
         return None
-    most = mix(state.options)[TILES.index(tile)]
+    most = in_pyramid(state.options, tile)
     return refuse(Why.NONE_LEFT, "R7", tile=tile, most=most)
 
 

@@ -44,13 +44,18 @@ def lower_counter(state: RushOutState, _: CounterLowered) -> RushOutState:
 def check_victory(state: RushOutState, _: VictoryChecked) -> RushOutState:
     """Phase 4: look whether the game is won, only now (R8); if not, phase 5: basics go up.
 
+    Artefacts go up with them (R26).
+
     Ruled here: at 0 the game is lost with the start of the next round (R2), and nothing that lies
     between can change that, so nobody draws specials for it.
     """
     if checklist(state).is_met:
         return replace(state, won=True, phase=Phase.OVER)
     ready = replace(
-        state, explorers=tuple(replace(explorer, turned=()) for explorer in state.explorers)
+        state,
+        explorers=tuple(
+            replace(explorer, turned=(), artefacts_used=()) for explorer in state.explorers
+        ),
     )
     return start_round(ready) if state.counter == 0 else _discard_specials(ready)
 

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias, TypeVar, assert_never
 
 from companion.game import Event, Refusal, Rules, refuse, rule
 from companion.games.rush_out import (
+    artefacts,
     counting,
     helping,
     moving,
@@ -21,6 +22,8 @@ from companion.games.rush_out import (
 )
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactRead,
+    ArtefactUsed,
     BasicsCounted,
     CounterLowered,
     DamageTaken,
@@ -30,9 +33,12 @@ from companion.games.rush_out.events import (
     EquipmentKept,
     EquipmentRecovered,
     EquipmentUsed,
+    EvolvedRead,
     ExplorerJoined,
     ExplorerMoved,
     ExplorerPlaced,
+    ExplorerStoodUp,
+    ExtraRead,
     FirstChosen,
     MapPutAway,
     PileShuffled,
@@ -167,6 +173,8 @@ RULES: Rules[RushOutState, RushOutEvent] = Rules(
     rule(TileBypassed, _acted(moving.bypass), {Phase.EXPLORERS}, _own),
     rule(ExplorerJoined, _acted(moving.join), {Phase.EXPLORERS}, _own),
     rule(ActionTurned, _acted(turning.turn_idly), {Phase.EXPLORERS}, _own),
+    rule(ExplorerStoodUp, _acted(turning.stand_up), {Phase.EXPLORERS}, _own),
+    rule(ArtefactUsed, _acted(artefacts.use_artefact), {Phase.EXPLORERS}, _own),
     rule(EquipmentUsed, _acted(reacting.use_equipment), {Phase.REACTING}, _own),
     rule(ProtectUsed, _acted(reacting.protect), {Phase.REACTING}, _own),
     rule(DamageTaken, _acted(reacting.take_damage), {Phase.REACTING}, _revealer),
@@ -177,6 +185,9 @@ RULES: Rules[RushOutState, RushOutEvent] = Rules(
     rule(BasicsCounted, counting.count_basics, UNTIL_THE_END, _all),
     rule(EquipmentCounted, counting.count_equipment, UNTIL_THE_END, _all),
     rule(SpecialsCounted, counting.count_specials, UNTIL_THE_END, _all),
+    rule(ExtraRead, counting.read_extra, UNTIL_THE_END, _all),
+    rule(ArtefactRead, counting.read_artefact, UNTIL_THE_END, _all),
+    rule(EvolvedRead, counting.read_evolved, UNTIL_THE_END, _all),
     phase=lambda state: state.phase,
     not_now=_not_now,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game import LuckBy
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactUsed,
     DamageTaken,
     EquipmentExchanged,
     EquipmentKept,
@@ -13,6 +14,7 @@ from companion.games.rush_out.events import (
     ExplorerJoined,
     ExplorerMoved,
     ExplorerPlaced,
+    ExplorerStoodUp,
     FirstChosen,
     ProtectUsed,
     RushOutEvent,
@@ -33,6 +35,8 @@ def is_said(state: RushOutState, event: RushOutEvent) -> bool:
         case ExplorerMoved() | TileRevealed() | EquipmentRecovered() | TileBypassed():
             return True
         case ExplorerJoined() | ActionTurned() | EquipmentUsed() | ProtectUsed() | DamageTaken():
+            return True
+        case ExplorerStoodUp() | ArtefactUsed():
             return True
         case SpecialsDrawn():
             return state.options.specials is LuckBy.HAND

@@ -7,23 +7,32 @@ from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.options import (
     MOST_EXTRA_TURNS,
+    MOST_TURNS_KEPT,
+    Pyramid,
     PyramidMap,
     Reading,
     RushOutOptions,
 )
 from companion.games.rush_out.pieces import (
+    ARTEFACTS,
     DISCOVERY_TURNS,
     FEWEST_SEATS,
     MOST_SEATS,
+    NORMAL_MIX,
     NOT_IN_SOLO,
     SPARE_EXITS,
     SPECIALS,
     START_TURNS,
+    SYMBOLS,
+    TILES,
+    WRITINGS,
+    Tile,
 )
 from companion.games.rush_out.piles import unknown
 from companion.games.rush_out.pyramid import SQUARE, Place, no_such_layout
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, RushOutState
+from companion.games.rush_out.victory import Missing, needed_of
 
 
 def setup(seats: tuple[Seat, ...], options: RushOutOptions, box: RushOutBox) -> RushOutState:
@@ -46,8 +55,11 @@ def setup(seats: tuple[Seat, ...], options: RushOutOptions, box: RushOutBox) -> 
         special_counts=specials,
         special_pile=unknown(specials),
         special_discards=(0,) * len(SPECIALS),
-        equipment_counts=box.equipment,
+        equipment_counts=equipment_counts(box.equipment, options),
         basic_counts=box.basics,
+        printed=box.extras,
+        effects=box.artefacts,
+        evolved=box.evolved,
         phase=Phase.STARTING if asks_first else Phase.EQUIPPING,
         first=None if asks_first else 0,
         places=places,
@@ -81,6 +93,20 @@ def special_counts(counts: tuple[int, ...], *, is_solo: bool) -> tuple[int, ...]
     return tuple(0 if is_solo and special in NOT_IN_SOLO else count for special, count in pairs)
 
 
+def equipment_counts(counts: tuple[int, ...], options: RushOutOptions) -> tuple[int, ...]:
+    """How many pieces of equipment of each kind are played with, out of what the box has (R27).
+
+    The evolved piece, last where it is played, replaces a basic one; empty while nobody counted.
+
+    >>> equipment_counts((5, 5, 2), RushOutOptions(evolved=Symbol.TRAP))
+    (5, 4, 2, 1)
+    """
+    if not counts or not options.has_evolved:
+        return counts
+    pairs = zip(SYMBOLS, counts, strict=True)
+    return (*(count - (symbol is options.evolved) for symbol, count in pairs), 1)
+
+
 def cannot_start(seats: int, options: RushOutOptions, box: RushOutBox) -> Refusal | None:
     """Why so many players cannot start this game with this box; ``None`` when they can."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
@@ -92,4 +118,38 @@ def cannot_start(seats: int, options: RushOutOptions, box: RushOutBox) -> Refusa
         return refuse(Why.NO_SUCH_EXTRA_TURNS, "R7", turns=turns, most=most)
     if options.equipment is LuckBy.APP and not box.equipment:
         return refuse(Why.EQUIPMENT_UNCOUNTED, "R17")
+    if refusal := _no_such_pages(seats, options, box):
+        return refusal
     return no_such_layout(options.layout) if options.map is PyramidMap.DRAWN else None
+
+
+def _no_such_pages(seats: int, options: RushOutOptions, box: RushOutBox) -> Refusal | None:
+    """Why what the publisher's pages add cannot be played like this (R18).
+
+    Ruled here: nobody frees whom a rockfall holds where one plays alone, so it stays in the box.
+    """
+    if seats == 1 and Tile.ROCKFALL in options.extras:
+        return refuse(Why.ROCKFALL_ALONE, "R22")
+    if options.extras != options.laid:
+        return refuse(Why.NO_SUCH_EXTRAS, "R21", given=len(options.extras), most=len(options.laid))
+    if options.evolved is not None and not options.has_evolved:
+        return refuse(Why.NOT_A_BASIC, "R27", symbol=options.evolved)
+    if options.evolved is not None and box.evolved is None:
+        return refuse(Why.EVOLVED_UNREAD, "R27")
+    if options.pyramid is not Pyramid.OWN:
+        return None
+    for goal, most in most_of_goals(options).items():
+        needed = needed_of(options.own, goal)
+        if not 0 <= needed <= most:
+            return refuse(Why.NO_SUCH_GOAL, "R27", goal=goal, needed=needed, most=most)
+    return None
+
+
+def most_of_goals(options: RushOutOptions) -> dict[Missing, int]:
+    """How much of each a pyramid of one's own can ask for at most (R27)."""
+    return {
+        Missing.TREASURES: NORMAL_MIX[TILES.index(Tile.TREASURE)],
+        Missing.WRITINGS: len(WRITINGS),
+        Missing.ARTEFACTS: len(ARTEFACTS) if options.artefacts else 0,
+        Missing.TURNS: MOST_TURNS_KEPT,
+    }

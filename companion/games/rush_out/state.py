@@ -7,17 +7,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.game import State
+from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.explorer import Explorer
+from companion.games.rush_out.mix import in_pyramid, kinds
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import (
-    ACTIONS,
-    NORMAL_MIX,
-    SPARE_EXITS,
-    SPECIALS_EACH,
-    TILES,
-    Special,
-    Tile,
-)
+from companion.games.rush_out.pieces import ACTIONS, SPECIALS_EACH, Special, Tile
 from companion.games.rush_out.pyramid import Place, is_covered
 
 
@@ -57,6 +51,13 @@ class Reason(StrEnum):
     TRAP = "trap"
     SARCOPHAGUS = "sarcophagus"
     TREASURE = "treasure"
+    ROCKFALL = "rockfall"
+    PORTAL = "portal"
+    GATHERING = "gathering"
+    LARGE_GIANT = "large_giant"
+    SMALL_GIANT = "small_giant"
+    BRUTE = "brute"
+    ORC = "orc"
 
 
 class LostBy(StrEnum):
@@ -114,9 +115,10 @@ class RushOutState(State):
     happened to it since, oldest first. ``equipment_counts`` and ``special_counts`` are the tiles
     of the box by kind (specials without those taken out in solo), as this table knows them; the
     first is empty while nobody counted, and so are ``basic_counts``: how many Move and how many
-    Reveal tiles each explorer has (R1). ``special_pile`` is the pile of specials, the top one
-    first, ``None`` for each that is not known (R19); ``special_discards`` counts those beside it in
-    the order of ``SPECIALS``.
+    Reveal tiles each explorer has (R1). ``printed``, ``effects`` and ``evolved`` are what is known
+    of the publisher's pieces, as the box record has it (:class:`RushOutBox`). ``special_pile`` is
+    the pile of specials, the top one first, ``None`` for each that is not known (R19);
+    ``special_discards`` counts those beside it in the order of ``SPECIALS``.
 
     ``first`` has the torch (``None`` until somebody has), ``turn`` is whose three actions it is,
     or who reveals; ``round`` counts from 1. ``danger`` is what came up and nobody has met yet.
@@ -140,6 +142,9 @@ class RushOutState(State):
     special_discards: tuple[int, ...]
     equipment_counts: tuple[int, ...] = ()
     basic_counts: tuple[int, ...] = ()
+    printed: tuple[Printed, ...] = ()
+    effects: tuple[str, ...] = ()
+    evolved: Evolved | None = None
     phase: Phase = Phase.STARTING
     first: int | None = None
     turn: int = 0
@@ -189,8 +194,14 @@ class RushOutState(State):
 
     @property
     def actions_left(self) -> int:
-        """How many action tiles the explorer whose turn it is still has to turn (R1)."""
-        return ACTIONS - len(self.explorers[self.turn].turned)
+        """How many action tiles the explorer whose turn it is still has to turn (R1).
+
+        None for whom an orc has stunned in this round (R25).
+        """
+        explorer = self.explorers[self.turn]
+        if explorer.is_down and explorer.turned:
+            return 0
+        return ACTIONS - len(explorer.turned)
 
     def with_explorer(self, seat: int, explorer: Explorer) -> RushOutState:
         """Return the state with another explorer at a seat."""
@@ -238,12 +249,12 @@ class RushOutState(State):
     def unseen(self, tile: Tile) -> int:
         """How many tiles of this kind still lie face down in the pyramid."""
         seen = (*self.owned, *self.removed, *(lying.tile for lying in self.revealed))
-        return mix(self.options)[TILES.index(tile)] - seen.count(tile)
+        return in_pyramid(self.options, tile) - seen.count(tile)
 
     @property
     def face_down(self) -> int:
         """How many tiles lie face down in the pyramid."""
-        return sum(self.unseen(tile) for tile in TILES)
+        return sum(self.unseen(tile) for tile in kinds(self.options))
 
     def numbers(self) -> Iterator[int]:
         """All numbers that an explorer can stand on now.
@@ -258,14 +269,3 @@ class RushOutState(State):
         yield from sorted(taken)
         if sum(self.tile_at(number) is None for number in taken) < self.face_down:
             yield self.next_number
-
-
-def mix(options: RushOutOptions) -> tuple[int, ...]:
-    """How many of each tile lie in the pyramid, in the order of ``TILES`` (R7).
-
-    >>> mix(RushOutOptions()), mix(RushOutOptions(discovery=True))
-    ((6, 6, 3, 6, 2, 2, 2, 2, 1), (6, 6, 2, 6, 2, 2, 2, 2, 2))
-    """
-    more = min(max(0, options.exits_added), SPARE_EXITS)
-    mummies, traps, sarcophagi, *others, exits = NORMAL_MIX
-    return (mummies, traps, sarcophagi - more, *others, exits + more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.game import Refusal, refuse
-from companion.games.rush_out.events import ActionTurned
+from companion.games.rush_out.events import ActionTurned, ExplorerStoodUp
 from companion.games.rush_out.explorer import Explorer, InFront, Turned
 from companion.games.rush_out.pieces import ACTIONS, BASICS, NOT_IN_SOLO, ActionTile, Special
 from companion.games.rush_out.refusals import Why
@@ -13,7 +13,14 @@ from companion.games.rush_out.state import Phase, RushOutState
 
 
 def cannot_act(state: RushOutState, seat: int) -> Refusal | None:
-    """Why a seat may not turn an action tile now; ``None`` when it may (R1)."""
+    """Why a seat may not turn an action tile now; ``None`` when it may (R1, R25)."""
+    refusal = _not_in_turn(state, seat)
+    if refusal is None and state.explorers[seat].is_down:
+        return refuse(Why.LIES_DOWN, "R25", seat=seat)
+    return refusal
+
+
+def _not_in_turn(state: RushOutState, seat: int) -> Refusal | None:
     if seat not in state.seats:
         return refuse(Why.NO_SUCH_SEAT, seat=seat)
     if len(state.explorers[seat].turned) >= ACTIONS:
@@ -40,6 +47,24 @@ def cannot_turn_basic(state: RushOutState, seat: int, action: ActionTile) -> Ref
 def basics_turned(explorer: Explorer, action: ActionTile) -> int:
     """How many tiles of a basic action lie face down in front of an explorer this round."""
     return sum(tile.action is action for tile in explorer.turned)
+
+
+def stand_up(state: RushOutState, event: ExplorerStoodUp) -> RushOutState | Refusal:
+    """Turn Move only to stand up, before anything else, once an orc has stunned one (R25)."""
+    seat = event.seat
+    refusal = cannot_stand_up(state, seat)
+    if refusal is not None:
+        return refusal
+    after = turned(state, seat, ActionTile.MOVE)
+    return after.with_explorer(seat, replace(after.explorers[seat], is_down=False))
+
+
+def cannot_stand_up(state: RushOutState, seat: int) -> Refusal | None:
+    """Why a seat does not stand up now; ``None`` when it does (R25)."""
+    refusal = _not_in_turn(state, seat)
+    if refusal is None and not state.explorers[seat].is_down:
+        return refuse(Why.STANDS_UP_ALREADY, "R25", seat=seat)
+    return refusal
 
 
 def paying(special: Special, copied_from: int | None) -> Special:
@@ -117,6 +142,8 @@ def cannot_turn(state: RushOutState, seat: int, action: ActionTile) -> Refusal |
     """Why a seat may not turn this tile without its effect; ``None`` when it may (R1)."""
     if action in BASICS:
         return cannot_turn_basic(state, seat, action)
+    if action is ActionTile.ARTEFACT:
+        return cannot_act(state, seat) or refuse(Why.ARTEFACT_IDLE, "R26", seat=seat)
     return cannot_use(state, seat, Special(action.value), None)
 
 

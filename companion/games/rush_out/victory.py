@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from companion.game import Line, Outcome, Scoresheet
 from companion.games.rush_out.explorer import Explorer
-from companion.games.rush_out.pieces import WRITINGS, Tile
+from companion.games.rush_out.options import Conditions
+from companion.games.rush_out.pieces import ARTEFACTS, WRITINGS, Tile
 from companion.games.rush_out.state import Loss, Phase, RushOutState
 
 
 class Missing(StrEnum):
-    """What keeps the explorers from winning (R8)."""
+    """What keeps the explorers from winning (R8, R27)."""
 
     WRITINGS = "writings"
     TREASURES = "treasures"
+    ARTEFACTS = "artefacts"
+    TURNS = "turns"
     EXIT = "exit"
 
 
@@ -24,12 +28,13 @@ class Brought(StrEnum):
 
     TREASURES = "treasures"
     WRITINGS = "writings"
+    ARTEFACTS = "artefacts"
     EXITS = "exits"
 
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """The conditions of victory as they stand (R8).
+    """The conditions of victory as they stand, and what is ``needed`` (R8, R27).
 
     ``writings`` are the different ones owned, in the order of ``WRITINGS``; ``is_out``: all can
     leave; ``outside``: the seats that have yet to come to an exit, as far as seats are known.
@@ -37,16 +42,20 @@ class Checklist:
 
     writings: tuple[Tile, ...]
     treasures: int
-    treasures_needed: int
+    needed: Conditions
     is_out: bool
     outside: tuple[int, ...] = ()
+    artefacts: int = 0
+    turns_left: int = 0
 
     @property
     def missing(self) -> tuple[Missing, ...]:
         """All that is missing."""
         is_there = {
-            Missing.WRITINGS: len(self.writings) == len(WRITINGS),
-            Missing.TREASURES: self.treasures >= self.treasures_needed,
+            Missing.WRITINGS: len(self.writings) >= self.needed.writings,
+            Missing.TREASURES: self.treasures >= self.needed.treasures,
+            Missing.ARTEFACTS: self.artefacts >= self.needed.artefacts,
+            Missing.TURNS: self.turns_left >= self.needed.turns_left,
             Missing.EXIT: self.is_out,
         }
         return tuple(each for each, there in is_there.items() if not there)
@@ -78,10 +87,28 @@ def checklist(state: RushOutState) -> Checklist:
     return Checklist(
         writings=tuple(tile for tile in WRITINGS if tile in state.owned),
         treasures=state.owned.count(Tile.TREASURE),
-        treasures_needed=state.options.treasures_needed,
+        needed=state.options.conditions,
         is_out=not outside,
         outside=outside,
+        artefacts=sum(tile in ARTEFACTS for tile in state.owned),
+        turns_left=state.counter,
     )
+
+
+def needed_of(conditions: Conditions, goal: Missing) -> int:
+    """How much of what is counted has to be there; an exit is not counted."""
+    match goal:
+        case Missing.WRITINGS:
+            return conditions.writings
+        case Missing.TREASURES:
+            return conditions.treasures
+        case Missing.ARTEFACTS:
+            return conditions.artefacts
+        case Missing.TURNS:
+            return conditions.turns_left
+        case Missing.EXIT:
+            return 0
+    assert_never(goal)
 
 
 def waiting_for_exit(state: RushOutState) -> tuple[int, ...]:
@@ -128,6 +155,7 @@ def _sheet(seat: int, explorer: Explorer) -> Scoresheet:
     counts = {
         Brought.TREASURES: explorer.treasures,
         Brought.WRITINGS: len(explorer.writings),
+        Brought.ARTEFACTS: len(explorer.artefacts),
         Brought.EXITS: explorer.owned.count(Tile.EXIT),
     }
     return Scoresheet(seat, tuple(Line(code, count) for code, count in counts.items() if count))

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from companion.game import Param
-from companion.games.rush_out.options import Pyramid, RushOutOptions
+from companion.games.rush_out.options import PRINTED, RushOutOptions
 from companion.games.rush_out.pieces import (
     WRITINGS,
     Tile,
@@ -78,7 +78,7 @@ def _ask_win(random: Random) -> Ending:
 
 
 def _lacks(asked: Ending) -> tuple[Lack, ...]:
-    return (*Missing, *Whole)
+    return (*_HAS, *Whole)
 
 
 _HAS = {
@@ -107,7 +107,7 @@ def _missing(listed: Checklist, missing: Missing) -> Verdict:
         "R8",
         writings=len(listed.writings),
         treasures=listed.treasures,
-        needed=listed.treasures_needed,
+        needed=listed.needed.treasures,
         **_outside(listed),
     )
 
@@ -146,8 +146,8 @@ MOST_MISSING = 4
 
 def _ask_treasures(random: Random) -> Treasures:
     """Have fewer treasures than this pyramid asks for, or just as many."""
-    pyramid = random.choice(tuple(Pyramid))
-    needed = RushOutOptions(pyramid=pyramid).treasures_needed
+    pyramid = random.choice(tuple(PRINTED))
+    needed = PRINTED[pyramid].treasures
     had = needed - random.randint(0, MOST_MISSING - 1)
     options = RushOutOptions(pyramid=pyramid)
     return Treasures(replace(_belongings(random, [], had), options=options))
@@ -156,10 +156,10 @@ def _ask_treasures(random: Random) -> Treasures:
 def _judge_treasures(asked: Treasures, missing: int) -> Verdict:
     """R8: 4, 5 or 6 treasures, by the pyramid."""
     listed = checklist(asked.state)
-    right = max(0, listed.treasures_needed - listed.treasures)
+    right = max(0, listed.needed.treasures - listed.treasures)
     why = Because.LACKS_TREASURES if right else Because.HAS_TREASURES
     return said(
-        missing == right, why, "R8", treasures=listed.treasures, needed=listed.treasures_needed
+        missing == right, why, "R8", treasures=listed.treasures, needed=listed.needed.treasures
     )
 
 

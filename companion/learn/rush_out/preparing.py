@@ -10,10 +10,12 @@ from typing import TypeAlias
 from companion.game import LuckBy, Refusal
 from companion.games.rush_out.events import EquipmentKept
 from companion.games.rush_out.explorer import InFront
+from companion.games.rush_out.mix import mix
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
     EQUIPMENT_DEALT,
     EQUIPMENT_KEPT,
+    EXTRAS,
     NOT_IN_SOLO,
     SPARE_EXITS,
     SPECIALS,
@@ -22,10 +24,9 @@ from companion.games.rush_out.pieces import (
     Special,
     Symbol,
     Tile,
-    Unplayed,
 )
 from companion.games.rush_out.starting import keep_equipment
-from companion.games.rush_out.state import Phase, RushOutState, mix
+from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.turning import cannot_use
 from companion.learn.exercise import Question, Quiz, Verdict, Wrong, made_until, no, yes
 from companion.learn.rush_out.tables import in_front, table
@@ -59,9 +60,9 @@ class Dealt(Question):
 
 @dataclass(frozen=True, slots=True)
 class Kinds(Question):
-    """Names of tiles, some of which are only ideas for later games."""
+    """Names of tiles, some of which lie there only where a table wants them."""
 
-    kinds: tuple[Tile | Unplayed, ...]
+    kinds: tuple[Tile, ...]
 
 
 # -- exits for sarcophagi -------------------------------------------------------------------------
@@ -143,22 +144,17 @@ KEEP = Quiz("keep", _ask_keep, lambda asked: asked.kept, _judge_keep, has_one=Fa
 
 # -- ideas ----------------------------------------------------------------------------------------
 
-_NO_TILES = (Unplayed.EVOLVING_PYRAMIDS, Unplayed.MORE_PYRAMIDS)
-_IDEAS = tuple(each for each in Unplayed if each not in _NO_TILES)
-
 
 def _ask_ideas(random: Random) -> Kinds:
-    """Name three tiles and two ideas."""
-    kinds: list[Tile | Unplayed] = list(random.sample(TILES, 3))
-    kinds += random.sample(_IDEAS, 2)
+    """Name three tiles of every pyramid and two extra ones."""
+    kinds = [*random.sample(TILES, 3), *random.sample(EXTRAS, 2)]
     random.shuffle(kinds)
     return Kinds(tuple(kinds))
 
 
-def _judge_ideas(asked: Kinds, kind: Tile | Unplayed) -> Verdict:
-    """R18: what the pages for the publisher sketch is not played."""
-    is_tile = isinstance(kind, Tile)
-    return yes(Because.IN_PYRAMID) if is_tile else no(Because.ONLY_IDEA, "R18")
+def _judge_ideas(asked: Kinds, kind: Tile) -> Verdict:
+    """R18: nothing of the publisher's pages is played unless a table says so."""
+    return yes(Because.IN_PYRAMID) if kind in TILES else no(Because.ONLY_IDEA, "R18")
 
 
 IDEAS = Quiz("ideas", _ask_ideas, lambda asked: asked.kinds, _judge_ideas, has_one=False)

@@ -5,17 +5,27 @@ from __future__ import annotations
 from random import Random
 
 from companion.game import Event, State
+from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.events import (
+    ArtefactRead,
     BasicsCounted,
     EquipmentCounted,
+    EvolvedRead,
+    ExtraRead,
     MapPutAway,
     SpecialsCounted,
     TopNamed,
 )
-from companion.games.rush_out.pieces import SPECIALS, SYMBOLS, TILES, Tile
+from companion.games.rush_out.pieces import ARTEFACTS, EXTRAS, SPECIALS, Symbol, Tile
 from companion.games.rush_out.piles import specials_left
 from companion.games.rush_out.state import Phase, RushOutState
-from tests.games.rush_out.naive import start_by_hand, tiles_by_hand, touches_from_above
+from tests.games.rush_out.naive import (
+    EXTRA,
+    HURTS,
+    start_by_hand,
+    tiles_by_hand,
+    touches_from_above,
+)
 
 BEFORE = (Phase.STARTING, Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
 
@@ -39,17 +49,22 @@ def check(state: State) -> None:
 def check_tiles(state: RushOutState) -> None:
     """Thirty tiles on the board, owned or out of the game; a face-up one carries somebody."""
     options = state.options
-    known = tiles_by_hand(discovery=options.discovery, extra_exits=options.extra_exits)
+    known = tiles_by_hand(
+        discovery=options.discovery,
+        extra_exits=options.extra_exits,
+        extras=options.extras,
+        artefacts=options.artefacts,
+    )
     seen = [*state.owned, *state.removed, *(lying.tile for lying in state.revealed)]
     assert sum(known.values()) == 30
-    for tile in TILES:
+    for tile in Tile:
         assert 0 <= state.unseen(tile) == known[tile] - seen.count(tile)
     assert state.face_down + len(seen) == 30
     stood_on = {explorer.number for explorer in state.explorers}
     numbers = [lying.number for lying in state.revealed]
     assert set(numbers) <= stood_on and len(set(numbers)) == len(numbers), "R9"
-    assert set(state.removed) <= {Tile.MUMMY, Tile.TRAP, Tile.SARCOPHAGUS}
-    assert not set(state.owned) & {Tile.MUMMY, Tile.TRAP, Tile.SARCOPHAGUS}
+    assert set(state.removed) <= {*HURTS, *EXTRA}
+    assert not set(state.owned) & {*HURTS, *EXTRA}
     if state.is_mapped:
         assert len(state.lying) == state.face_down + len(state.revealed)
         assert all(state.place(n) is not None for n in stood_on if n is not None)
@@ -80,9 +95,10 @@ def check_piles(state: RushOutState) -> None:
         assert None not in state.special_pile or set(state.special_pile) == {None}
     gear = [piece.symbol for explorer in state.explorers for piece in explorer.equipment]
     gear += [symbol for explorer in state.explorers for symbol in explorer.dealt]
-    for symbol, count in zip(SYMBOLS, state.equipment_counts, strict=False):
+    for symbol, count in zip(Symbol, state.equipment_counts, strict=False):
         assert gear.count(symbol) <= count
-    assert len(gear) <= 12
+    assert sum(state.equipment_counts) in (0, 12)
+    assert len(gear) <= 12 and gear.count(Symbol.EVOLVED) <= (state.options.evolved is not None)
 
 
 def check_step(before: State, after: State) -> None:
@@ -96,13 +112,14 @@ def check_step(before: State, after: State) -> None:
         assert old.has_talkie or not new.has_talkie, "one walkie-talkie each"
         assert new.turned == () or new.turned[: len(old.turned)] == old.turned
     owned_before = len(before.owned) + len(before.removed)
-    assert len(after.owned) + len(after.removed) - owned_before in (0, 1)
+    gone = len(after.owned) + len(after.removed) - owned_before
+    assert gone in (0, 1) or before.danger is Tile.GATHERING, "one tile at a time is left"
     assert talkies(before) - talkies(after) in (0, 1)
     done = actions(after) - actions(before)
     assert done in (0, 1) or before.phase is Phase.VICTORY, "one action at a time"
     assert after.round - before.round in (0, 1)
     if before.phase is Phase.VICTORY and after.phase is not Phase.VICTORY:
-        assert all(len(explorer.turned) == 3 for explorer in before.explorers)
+        assert all(len(e.turned) == 3 or (e.is_down and e.turned) for e in before.explorers)
     check_reveal(before, after)
 
 
@@ -135,6 +152,21 @@ def table_says(random: Random) -> Event:
         return BasicsCounted(random.choice(((2, 2), (3, 1), (6, 6), (1, 0), (2, 2, 2))))
     if said < 0.4:
         return TopNamed(random.choice(SPECIALS))
+    if said < 0.5:
+        return _read(random)
     if said < 0.7:
         return EquipmentCounted(random.choice(((4, 4, 4), (5, 5, 2), (6, 6, 0), (1, 10, 1))))
     return SpecialsCounted(random.choice(((2,) * 6, (3, 2, 2, 2, 1, 2), (7, 1, 1, 1, 1, 1))))
+
+
+def _read(random: Random) -> Event:
+    """What stands on one of the publisher's pieces, or what stands on none."""
+    what = random.random()
+    if what < 0.5:
+        symbol = random.choice((None, *Symbol))
+        return ExtraRead(
+            Printed(random.choice((*EXTRAS, Tile.MUMMY)), symbol, random.randint(-1, 3))
+        )
+    if what < 0.8:
+        return ArtefactRead(random.choice((*ARTEFACTS, Tile.EXIT)), "look" * random.choice((1, 30)))
+    return EvolvedRead(Evolved("rope", random.choice(((), (Symbol.TRAP,), (Symbol.EVOLVED,)))))

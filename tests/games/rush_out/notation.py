@@ -22,18 +22,25 @@ talkie 1        no_map
 count_equipment 5 5 2                      what the table counted in its box
 count_specials 2 2 2 2 2 2
 count_basics 2 2                           Move and Reveal tiles of each explorer
+up 0            artefact 0 artefact_b      after an orc; an artefact as an action
+equipment 1 evolved                        a danger is met with the evolved piece
+read orc mummy 2, read portal - 0          what stops an extra tile ("-": nothing), what it costs
+read artefact_a does look anywhere         what an artefact does
+read evolved rope trap mummy               what the evolved piece is called and stops
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import assert_never
 
 from companion.game import Event, State
+from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactRead,
+    ArtefactUsed,
     BasicsCounted,
     CounterLowered,
     DamageTaken,
@@ -43,9 +50,12 @@ from companion.games.rush_out.events import (
     EquipmentKept,
     EquipmentRecovered,
     EquipmentUsed,
+    EvolvedRead,
     ExplorerJoined,
     ExplorerMoved,
     ExplorerPlaced,
+    ExplorerStoodUp,
+    ExtraRead,
     FirstChosen,
     MapPutAway,
     PileShuffled,
@@ -61,7 +71,7 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.explorer import Equipment, Explorer, InFront, Note, Turned
+from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.pieces import SPECIALS, ActionTile, Special, Symbol, Tile
 from companion.games.rush_out.state import Change, Lying, Phase, RushOutState
 from companion.games.rush_out.victory import checklist
@@ -100,6 +110,8 @@ def dealing(*drawn: str, first: int = 0) -> tuple[str, ...]:
 def read(text: str) -> RushOutEvent:  # noqa: C901  (one line for each event)
     words = text.split()
     match words:
+        case ["read", *rest]:
+            return _read_print(rest)
         case ["torch"]:
             return TorchPassed()
         case ["lower"]:
@@ -124,6 +136,24 @@ def read(text: str) -> RushOutEvent:  # noqa: C901  (one line for each event)
             return _read_of_seat(words)
 
 
+def _read_print(words: list[str]) -> RushOutEvent:
+    match words:
+        case ["evolved", label, *kits]:
+            return EvolvedRead(Evolved(label, symbols(kits)))
+        case [tile, "does", *effect]:
+            return ArtefactRead(Tile(tile), " ".join(effect))
+        case [tile, symbol, turns]:
+            return ExtraRead(printed(f"{tile} {symbol} {turns}"))
+        case _:
+            raise ValueError(f"nothing is read like this: {words}")
+
+
+def printed(text: str) -> Printed:
+    """Read "orc mummy 2" or "portal - 0": what stops an extra tile, and what it costs."""
+    tile, symbol, turns = text.split()
+    return Printed(Tile(tile), None if symbol == "-" else Symbol(symbol), int(turns))
+
+
 def _read_of_seat(words: list[str]) -> RushOutEvent:  # noqa: C901  (one line for each event)
     verb, seat, rest = words[0], int(words[1]), words[2:]
     match verb, rest:
@@ -143,8 +173,12 @@ def _read_of_seat(words: list[str]) -> RushOutEvent:  # noqa: C901  (one line fo
             return TileRevealed(seat, Tile(tile))
         case "turn", [action]:
             return ActionTurned(seat, ActionTile(action))
-        case "equipment", []:
-            return EquipmentUsed(seat)
+        case "equipment", [*named]:
+            return EquipmentUsed(seat, *symbols(named))
+        case "up", []:
+            return ExplorerStoodUp(seat)
+        case "artefact", [tile]:
+            return ArtefactUsed(seat, Tile(tile))
         case "talkie", []:
             return TalkieGivenUp(seat)
         case _:
@@ -212,8 +246,12 @@ def write(event: Event) -> str:  # noqa: C901  (one line for each event)
             return f"join {seat} with {other}{_copied(copied)}"
         case ActionTurned(seat, action):
             return f"turn {seat} {action}"
-        case EquipmentUsed(seat):
-            return f"equipment {seat}"
+        case EquipmentUsed(seat, symbol):
+            return f"equipment {seat}{f' {symbol}' if symbol else ''}"
+        case ExplorerStoodUp(seat):
+            return f"up {seat}"
+        case ArtefactUsed(seat, tile):
+            return f"artefact {seat} {tile}"
         case ProtectUsed(seat, copied):
             return f"protect {seat}{_copied(copied)}"
         case DamageTaken():
@@ -232,70 +270,17 @@ def write(event: Event) -> str:  # noqa: C901  (one line for each event)
             return " ".join(("count_equipment", *map(str, counts)))
         case SpecialsCounted(counts):
             return " ".join(("count_specials", *map(str, counts)))
+        case ExtraRead(printed):
+            return f"read {printed.tile} {printed.symbol or '-'} {printed.turns}"
+        case ArtefactRead(tile, effect):
+            return f"read {tile} does {effect}"
+        case EvolvedRead(evolved):
+            return " ".join(("read evolved", evolved.label, *evolved.symbols))
     assert_never(event)
 
 
 def _copied(seat: int | None) -> str:
     return "" if seat is None else f" copied {seat}"
-
-
-# ------------------------------------------------------------------------- explorers
-
-
-def read_explorer(text: str) -> Explorer:
-    """Read "on 3; front observe join!; gear mummy trap!; turned move idle:reveal; has treasure".
-
-    "!" is face down; also "dealt trap trap mummy", "no talkie", "noted 3 trap" (or "noted 3 -").
-    """
-    explorer = Explorer()
-    for part in filter(None, (part.strip() for part in text.split(";"))):
-        key, *words = part.split()
-        explorer = _with(explorer, key, words)
-    return explorer
-
-
-def _with(explorer: Explorer, key: str, words: list[str]) -> Explorer:
-    match key, words:
-        case "on", [number]:
-            return replace(explorer, number=int(number))
-        case "front", _:
-            front = (InFront(Special(w.rstrip("!")), w.endswith("!")) for w in words)
-            return replace(explorer, specials=tuple(front))
-        case "gear", _:
-            gear = (Equipment(Symbol(w.rstrip("!")), w.endswith("!")) for w in words)
-            return replace(explorer, equipment=tuple(gear))
-        case "dealt", _:
-            return replace(explorer, dealt=symbols(words))
-        case "turned", _:
-            return replace(explorer, turned=tuple(map(_turned, words)))
-        case "has", _:
-            return replace(explorer, owned=tiles(" ".join(words)))
-        case "noted", [number, tile]:
-            note = Note(int(number), None if tile == "-" else Tile(tile))
-            return replace(explorer, notes=(*explorer.notes, note))
-        case "no", ["talkie"]:
-            return replace(explorer, has_talkie=False)
-        case _:
-            raise ValueError(f"not a thing of an explorer: {key} {words}")
-
-
-def _turned(word: str) -> Turned:
-    return Turned(ActionTile(word.removeprefix("idle:")), word.startswith("idle:"))
-
-
-def write_explorer(explorer: Explorer) -> str:
-    """The explorer as :func:`read_explorer` reads it; what is empty is left out."""
-    parts: list[tuple[str, list[str]]] = [
-        ("on", [] if explorer.number is None else [str(explorer.number)]),
-        ("front", [f"{tile.special}{'!' * tile.is_used}" for tile in explorer.specials]),
-        ("gear", [f"{piece.symbol}{'!' * piece.is_used}" for piece in explorer.equipment]),
-        ("dealt", list(explorer.dealt)),
-        ("turned", [f"{'idle:' * tile.is_idle}{tile.action}" for tile in explorer.turned]),
-        ("has", list(explorer.owned)),
-        *(("noted", [str(note.number), note.tile or "-"]) for note in explorer.notes),
-        ("no", [] if explorer.has_talkie else ["talkie"]),
-    ]
-    return "; ".join(" ".join((key, *words)) for key, words in parts if words)
 
 
 def write_change(change: Change) -> str:
@@ -323,11 +308,20 @@ def sketch(before: State, event: Event, after: State, names: tuple[str, ...]) ->
         yield f"{change.reason} {change.turns:+d}: the counter shows {after.counter}"
     for name, old, new in zip(names, before.explorers, after.explorers, strict=True):
         yield from (f"{name} takes the {tile}" for tile in new.owned[len(old.owned) :])
+        yield from (f"{name} is {what}" for what in _befallen(old, new))
     yield from (f"the {tile} is out" for tile in after.removed[len(before.removed) :])
     if before.phase is not after.phase:
         yield from _phase(after, names)
     if after.phase is Phase.EXPLORERS and len(after.explorers[after.turn].turned) == 0:
         yield f"{names[after.turn]}'s three actions"
+
+
+def _befallen(old: Explorer, new: Explorer) -> Iterator[str]:
+    """What an extra tile has done to an explorer, or what is over."""
+    if old.is_stuck != new.is_stuck:
+        yield "stuck" if new.is_stuck else "free"
+    if old.is_down != new.is_down:
+        yield "down" if new.is_down else "up"
 
 
 def _phase(state: RushOutState, names: tuple[str, ...]) -> Iterator[str]:

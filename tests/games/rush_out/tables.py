@@ -6,8 +6,15 @@ from dataclasses import replace
 
 from companion.game import AnyGame, LuckBy, Mark
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.box import RushOutBox
-from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap, RushOutOptions
+from companion.games.rush_out.box import Evolved, Printed, RushOutBox
+from companion.games.rush_out.options import (
+    Conditions,
+    Overflow,
+    Pyramid,
+    PyramidMap,
+    RushOutOptions,
+)
+from companion.games.rush_out.pieces import EXTRAS, SYMBOLS, Symbol
 from companion.games.rush_out.pyramid import Place
 from tests.support.play import as_agreed
 
@@ -32,6 +39,27 @@ ON_MAP = RushOutOptions(map=PyramidMap.SQUARE)
 EASY = RushOutOptions(
     discovery=True, extra_exits=2, free_talk=True, extra_turns=4, equipment=LuckBy.APP
 )
+EXTRA = RushOutOptions(
+    pyramid=Pyramid.OWN,
+    own=Conditions(treasures=3, writings=2, artefacts=1, turns_left=1),
+    extras=EXTRAS,
+    artefacts=True,
+    evolved=Symbol.TRAP,
+    equipment=LuckBy.APP,
+)
+"""One of each extra tile, artefacts, the evolved piece, and a pyramid of one's own."""
+READ = replace(
+    COUNTED,
+    extras=tuple(
+        Printed(tile, symbol, turns)
+        for tile, symbol, turns in zip(
+            EXTRAS, (*Symbol, *SYMBOLS), (1, 1, 2, 3, 1, 1, 2), strict=True
+        )
+    ),
+    artefacts=("Look under any tile", "", "Move twice", ""),
+    evolved=Evolved("rope", (Symbol.MUMMY, Symbol.TRAP)),
+)
+"""A box of which somebody has read all: for the tests alone, too."""
 TABLES: dict[str, tuple[RushOutOptions, RushOutBox]] = {
     "by asking": (RushOutOptions(), RushOutBox()),
     "on the map": (ON_MAP, COUNTED),
@@ -50,6 +78,8 @@ TABLES: dict[str, tuple[RushOutOptions, RushOutBox]] = {
         ),
         RushOutBox(),
     ),
+    "extra tiles, by asking": (EXTRA, READ),
+    "extra tiles, on the map": (replace(EXTRA, map=PyramidMap.SQUARE), READ),
 }
 
 

@@ -13,7 +13,7 @@ from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.checklist import Piece, checklist
 from companion.games.rush_out.events import TileBypassed, TileObserved
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
-from companion.games.rush_out.pieces import TILES, Special, Symbol, Tile
+from companion.games.rush_out.pieces import SYMBOLS, TILES, Special, Tile
 from companion.i18n import Texts
 from companion.strict import tagged, untagged
 from tests.games.rush_out.games import full_game
@@ -114,5 +114,5 @@ def test_what_a_game_needs(
 
 
 def test_every_danger_has_its_symbol_and_no_two_things_share_a_name() -> None:
-    assert [str(symbol) for symbol in Symbol] == [str(tile) for tile in TILES[:3]]
+    assert [str(symbol) for symbol in SYMBOLS] == [str(tile) for tile in TILES[:3]]
     assert not {str(special) for special in Special} & {str(tile) for tile in Tile}

@@ -10,7 +10,7 @@ from companion.games.rush_out.after import PYRAMID
 from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.counter import Step
 from companion.games.rush_out.options import Overflow, Pyramid, PyramidMap
-from companion.games.rush_out.pieces import SYMBOLS, TILES, Unplayed
+from companion.games.rush_out.pieces import ARTEFACTS, DOES, Symbol, Tile
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import Phase, Reason, Stage
 from companion.games.rush_out.talking import Talk
@@ -24,7 +24,10 @@ from views.present.rush_out.actions import Way
 from views.present.rush_out.counts import Pile
 from views.present.rush_out.guide import SCORED, SETUPS
 
-SAME_IN_FRENCH = {"rush_out.change.tile"}
+SAME_IN_FRENCH = {
+    *("rush_out.change.tile", "rush_out.action.artefact", "rush_out.missing.artefacts"),
+    *(f"rush_out.tile.{tile}" for tile in (Tile.BRUTE, Tile.ORC, *ARTEFACTS)),
+}
 TOOLS = ("counter", "pyramid")
 BECAUSE = tuple(Because)
 CHANCES = (PYRAMID,)
@@ -63,6 +66,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.box.keep.{}": PILES,
     "rush_out.count.step.{}": Step,
     "rush_out.done.{}": Done,
+    "rush_out.event.unmet.{}": DOES,
     "rush_out.finished.{}": ("treasures", "turns"),
     "rush_out.finished.{}.said": ("treasures", "turns"),
     "rush_out.finished.out.{}": ("no", "yes"),
@@ -71,7 +75,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.guide.score.{}": SCORED,
     "rush_out.head.{}": HEADS,
     "rush_out.hint.turn.{}": ("map", "map_or_reveal", "move", "reveal", "action"),
-    "rush_out.kit.{}": SYMBOLS,
+    "rush_out.kit.{}": Symbol,
     "rush_out.layout.{}": STEPS,
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
@@ -81,14 +85,14 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.piece.{}": (
         *(piece.value for piece in Piece),
         *("explorer.solo", "special.solo", "special.solo.app", "special.app", "equipment.app"),
+        "writing.artefacts",
     ),
     "rush_out.scene.{}": Scene,
     "rush_out.spent.{}": Reason,
     "rush_out.stage.{}": Stage,
     "rush_out.talk.{}": Talk,
-    "rush_out.tile.{}": TILES,
-    "rush_out.tile.{}.one": TILES,
-    "rush_out.tile.{}.the": TILES,
-    "rush_out.unplayed.{}": Unplayed,
+    "rush_out.tile.{}": Tile,
+    "rush_out.tile.{}.one": Tile,
+    "rush_out.tile.{}.the": Tile,
     "rush_out.why.{}": Why,
 }

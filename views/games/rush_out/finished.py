@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.game import Setup
-from companion.games.rush_out.options import Pyramid
+from companion.games.rush_out.options import PRINTED, Pyramid
 from companion.games.rush_out.pieces import WRITINGS
 from views.games.agreements import agreement
 from views.games.ending import won_card
@@ -64,7 +64,7 @@ def _form(here: Here, draft: FinishedDraft) -> GamePage:
         [
             *FORMS.how_many(here),
             *FORMS.who_played(here),
-            *agreement(here, GAME, "pyramid", Pyramid, draft.pyramid, choose),
+            *agreement(here, GAME, "pyramid", PRINTED, draft.pyramid, choose),
             *_writings(here, draft),
             *_counts(here, draft),
             *_out(here, draft),

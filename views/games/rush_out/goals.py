@@ -40,7 +40,7 @@ def _writings(listed: Checklist, text: Texts) -> ft.Control:
 
 
 def _treasures(listed: Checklist, text: Texts) -> ft.Control:
-    need, have = listed.treasures_needed, listed.treasures
+    need, have = listed.needed.treasures, listed.treasures
     pictures: list[ft.Control] = [
         plain(str(Tile.TREASURE), 28, is_faded=at >= have) for at in range(max(need, have))
     ]

@@ -15,7 +15,6 @@ from companion.games.rush_out.options import (
     PyramidMap,
     RushOutOptions,
 )
-from companion.games.rush_out.pieces import Unplayed
 from views.games import Choose
 from views.games.agreements import asked
 from views.games.rush_out.counts import known_box, prepared
@@ -60,7 +59,6 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
         *asked(here, GAME, "specials", now, choose),
         *asked(here, GAME, "equipment", now, choose),
         *overflow_rows(here, now, choose),
-        *_unplayed(here),
     ]
 
 
@@ -151,12 +149,3 @@ def turns_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
     said = quiet(text("rush_out.option.turns.why"), expand=True)
     row = ft.Row([steps, said, *why(here, GAME, "R7")], spacing=4, key="turns")
     return [section(text("rush_out.option.turns")), row]
-
-
-def _unplayed(here: Here) -> list[ft.Control]:
-    """Name what the publisher's pages sketch and this app does not play (R18)."""
-    names = ", ".join(here.text(f"rush_out.unplayed.{each}") for each in Unplayed)
-    return [
-        section(here.text("rush_out.unplayed")),
-        beside(quiet(here.text("rush_out.unplayed.why", names=names)), here, GAME, "R18"),
-    ]

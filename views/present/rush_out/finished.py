@@ -126,6 +126,7 @@ def checklist_of(draft: FinishedDraft) -> Checklist:
     return Checklist(
         writings=tuple(tile for tile in Tile if tile in draft.writings),
         treasures=draft.treasures,
-        treasures_needed=draft.options.treasures_needed,
+        needed=draft.options.conditions,
         is_out=draft.is_out,
+        turns_left=draft.finished.turns_left,
     )

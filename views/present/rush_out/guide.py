@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from companion.game import LuckBy
 from companion.games.rush_out.checklist import Piece, checklist
-from companion.games.rush_out.options import TREASURES_NEEDED, Pyramid, RushOutOptions
-from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, SPARE_EXITS, WRITINGS
+from companion.games.rush_out.options import PRINTED, RushOutOptions
+from companion.games.rush_out.pieces import FEWEST_SEATS, MOST_SEATS, SPARE_EXITS
 from companion.i18n import Texts
 from views.present.lessons import Guide
 from views.present.rush_out.prepare import item_sentence
@@ -48,8 +48,8 @@ def _exits(text: Texts) -> Guide:
 
 
 def _endings(text: Texts) -> Iterator[Guide]:
-    for pyramid in Pyramid:
+    for pyramid, conditions in PRINTED.items():
         name = text(f"rush_out.option.pyramid.{pyramid}")
-        numbers = {"writings": len(WRITINGS), "treasures": TREASURES_NEEDED[pyramid]}
+        numbers = {"writings": conditions.writings, "treasures": conditions.treasures}
         lines = tuple(text(f"rush_out.guide.score.{step}", **numbers) for step in SCORED)
         yield Guide(text("rush_out.guide.scoring", pyramid=name), lines)

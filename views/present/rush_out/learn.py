@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import ActionTile, Special, Tile, Unplayed
+from companion.games.rush_out.pieces import ActionTile, Special, Tile
 from companion.games.rush_out.state import RushOutState
 from companion.i18n import Texts
 from companion.learn.exercise import Answer, Practice, Question
@@ -109,8 +109,6 @@ def _answer(quiz: str, question: Question, answer: Answer, text: Texts) -> Answe
             return AnswerView(answer, action_name(answer, text), f"rush_out/{answer}")
         case Tile():
             return AnswerView(answer, tile_name(answer, text))
-        case Unplayed():
-            return AnswerView(answer, capitalized(text(f"rush_out.unplayed.{answer}")))
         case StrEnum():
             return AnswerView(answer, text(f"rush_out.answer.{answer}"))
         case tuple():

@@ -6,7 +6,7 @@ from companion.game import Item, LuckBy, Refusal
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.options import MOST_EXTRA_TURNS, RushOutOptions
-from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS
+from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS, WRITINGS
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.setup import cannot_start, start_turns
 from companion.i18n import Texts
@@ -51,5 +51,7 @@ def item_sentence(item: Item, seats: int, text: Texts) -> str:
     """Say a line of the check-list: how many of a piece, which side up, and who shuffles it."""
     has_solo = seats == 1 and item.piece in (Piece.EXPLORER, Piece.SPECIAL)
     piece = f"{item.piece}.solo" if has_solo else str(item.piece)
+    if item.piece is Piece.WRITING and item.count == len(WRITINGS):
+        piece = "writing.artefacts"
     key = f"{piece}.app" if item.by_app else piece
     return text(f"rush_out.piece.{key}", count=item.count, each=item.each)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.game import Setup
-from companion.games.rush_out.pieces import TILES, WRITINGS, Tile
+from companion.games.rush_out.mix import kinds
+from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.state import Change, Reason, RushOutState
 from companion.games.rush_out.victory import Checklist, Missing
 from companion.i18n import Texts, signed
@@ -49,13 +50,18 @@ def change_sentence(change: Change, setup: Setup | None, text: Texts) -> str:
 
 def missing_sentence(listed: Checklist, missing: Missing, setup: Setup | None, text: Texts) -> str:
     """Say one condition that does not hold, and for whom as far as that is known."""
-    lacking = [tile for tile in WRITINGS if tile not in listed.writings]
     match missing:
         case Missing.WRITINGS:
-            return text.count("rush_out.missing.writings", len(lacking))
+            short = listed.needed.writings - len(listed.writings)
+            return text.count("rush_out.missing.writings", short)
         case Missing.TREASURES:
-            short = listed.treasures_needed - listed.treasures
+            short = listed.needed.treasures - listed.treasures
             return text.count("rush_out.missing.treasures", short)
+        case Missing.ARTEFACTS:
+            short = listed.needed.artefacts - listed.artefacts
+            return text.count("rush_out.missing.artefacts", short)
+        case Missing.TURNS:
+            return text.count("rush_out.missing.turns", listed.needed.turns_left)
         case Missing.EXIT if setup is None or len(listed.outside) == len(setup.seats):
             return text("rush_out.missing.exit")
         case Missing.EXIT:
@@ -65,7 +71,7 @@ def missing_sentence(listed: Checklist, missing: Missing, setup: Setup | None, t
 
 def left_face_down(state: RushOutState) -> tuple[tuple[Tile, int], ...]:
     """Count what still lies face down in the pyramid, kind by kind."""
-    return tuple((tile, state.unseen(tile)) for tile in TILES)
+    return tuple((tile, state.unseen(tile)) for tile in kinds(state.options))
 
 
 def last(seen: Seen[RushOutState], text: Texts) -> str:

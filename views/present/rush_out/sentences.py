@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import assert_never, cast
 
 from companion.game import Refusal, Setup
+from companion.games.rush_out.dangers import answers
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactRead,
+    ArtefactUsed,
     BasicAction,
     BasicsCounted,
     CounterLowered,
@@ -20,15 +23,20 @@ from companion.games.rush_out.events import (
     EquipmentKept,
     EquipmentRecovered,
     EquipmentUsed,
+    EvolvedRead,
     ExplorerJoined,
     ExplorerMoved,
     ExplorerPlaced,
+    ExplorerStoodUp,
+    ExtraAction,
+    ExtraRead,
     FirstChosen,
     MapPutAway,
     PhasePassed,
     PileShuffled,
     ProtectUsed,
     Reaction,
+    Read,
     RushOutEvent,
     SaidAnyTime,
     SettingUp,
@@ -43,7 +51,7 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.pieces import BASICS, SPECIALS, SYMBOLS, Tile
+from companion.games.rush_out.pieces import BASICS, DOES, EXTRAS, SPECIALS, SYMBOLS, Tile
 from companion.games.rush_out.state import LostBy, Phase, RushOutState
 from companion.i18n import Texts
 from companion.log import Step
@@ -68,8 +76,8 @@ def sentence(step: Step, setup: Setup, text: Texts) -> str:
     before, after = cast(RushOutState, step.before), cast(RushOutState, step.after)
     event = cast(RushOutEvent, step.entry.event)
     said = [_happened(event, before, after, setup, text)]
-    if isinstance(event, ExplorerMoved | ExplorerJoined):
-        said += _left(before, after, setup.seats[event.seat].name, text)
+    if isinstance(event, ExplorerMoved | ExplorerJoined | DamageTaken):
+        said += _left(before, after, setup, text)
     if isinstance(event, SpecialAction | ProtectUsed) and event.copied_from is not None:
         said.append(text("rush_out.event.copied", name=setup.seats[event.copied_from].name))
     if after.loss is not None:
@@ -90,6 +98,8 @@ def _happened(
         return _basic(event, after, setup, text)
     if isinstance(event, SpecialAction):
         return _special(event, setup, text)
+    if isinstance(event, ExtraAction):
+        return _extra(event, setup, text)
     if isinstance(event, Reaction):
         return _reaction(event, before, after, setup, text)
     return _said(event, setup, text)
@@ -176,17 +186,27 @@ def _special(event: SpecialAction, setup: Setup, text: Texts) -> str:
     assert_never(event)
 
 
+def _extra(event: ExtraAction, setup: Setup, text: Texts) -> str:
+    name = setup.seats[event.seat].name
+    match event:
+        case ExplorerStoodUp():
+            return text("rush_out.event.stood_up", name=name)
+        case ArtefactUsed(_, tile):
+            return text("rush_out.event.artefact_used", name=name, tile=the_tile(tile, text))
+    assert_never(event)
+
+
 def _reaction(
     event: Reaction, before: RushOutState, after: RushOutState, setup: Setup, text: Texts
 ) -> str:
     tile = before.danger or Tile.MUMMY
     match event:
-        case EquipmentUsed(seat):
+        case EquipmentUsed(seat, symbol):
             name = setup.seats[seat].name
             return text(
                 "rush_out.event.equipment_used",
                 name=name,
-                kit=kit_name(tile, text),
+                kit=kit_name(symbol or answers(before, tile)[0], text),
                 tile=the_tile(tile, text),
             )
         case ProtectUsed(seat):
@@ -195,13 +215,23 @@ def _reaction(
         case DamageTaken() if after.loss is not None:
             return text("rush_out.event.damage_lost", tile=the_tile(tile, text))
         case DamageTaken():
-            return text.count(
-                "rush_out.event.damage_taken",
-                before.counter - after.counter,
-                tile=capitalized(the_tile(tile, text)),
-                counter=after.counter,
-            )
+            return _unmet(tile, before, after, setup, text)
     assert_never(event)
+
+
+def _unmet(tile: Tile, before: RushOutState, after: RushOutState, setup: Setup, text: Texts) -> str:
+    """Say what a danger cost, and what an extra tile did besides (R22-R25)."""
+    lost, said = before.counter - after.counter, []
+    if lost or tile not in EXTRAS:
+        named = capitalized(the_tile(tile, text))
+        key = "rush_out.event.damage_taken"
+        said.append(text.count(key, lost, tile=named, counter=after.counter))
+    if tile in DOES:
+        name = setup.seats[before.turn].name
+        said.append(text(f"rush_out.event.unmet.{tile}", name=name))
+    if not said:
+        said.append(text("rush_out.event.unmet", tile=capitalized(the_tile(tile, text))))
+    return " ".join(said)
 
 
 def _said(event: SaidAnyTime, setup: Setup, text: Texts) -> str:
@@ -218,6 +248,26 @@ def _said(event: SaidAnyTime, setup: Setup, text: Texts) -> str:
             return text("rush_out.event.equipment_counted", counts=split(SYMBOLS, counts, text))
         case SpecialsCounted(counts):
             return text("rush_out.event.specials_counted", counts=split(SPECIALS, counts, text))
+        case ExtraRead() | ArtefactRead() | EvolvedRead():
+            return _read(event, text)
+    assert_never(event)
+
+
+def _read(event: Read, text: Texts) -> str:
+    match event:
+        case ExtraRead(printed):
+            stops = text("rush_out.print.nothing")
+            if printed.symbol is not None:
+                stops = kit_name(printed.symbol, text)
+            tile = capitalized(the_tile(printed.tile, text))
+            key = "rush_out.event.extra_read"
+            return text.count(key, printed.turns, tile=tile, kit=stops)
+        case ArtefactRead(tile, effect):
+            name = capitalized(the_tile(tile, text))
+            return text("rush_out.event.artefact_read", tile=name, effect=effect)
+        case EvolvedRead(evolved):
+            stops = kits(evolved.symbols, text)
+            return text("rush_out.event.evolved_read", kit=evolved.label, kits=stops)
     assert_never(event)
 
 
@@ -238,17 +288,19 @@ def standing(state: RushOutState, seat: int, number: int, setup: Setup, text: Te
     return text("rush_out.where.empty")
 
 
-def _left(before: RushOutState, after: RushOutState, name: str, text: Texts) -> list[str]:
-    """Say what became of a tile that the last explorer left (R9)."""
-    gone, taken = after.removed[len(before.removed) :], _new(before.owned, after.owned)
-    return [
-        *(text("rush_out.event.left", tile=capitalized(the_tile(tile, text))) for tile in gone),
-        *(text("rush_out.event.taken", name=name, tile=the_tile(tile, text)) for tile in taken),
+def _left(before: RushOutState, after: RushOutState, setup: Setup, text: Texts) -> list[str]:
+    """Say what became of the tiles that their last explorer left (R9)."""
+    said = [
+        text("rush_out.event.left", tile=capitalized(the_tile(tile, text)))
+        for tile in after.removed[len(before.removed) :]
     ]
-
-
-def _new(had: tuple[Tile, ...], has: tuple[Tile, ...]) -> list[Tile]:
-    return [tile for tile in dict.fromkeys(has) if has.count(tile) > had.count(tile)]
+    for seat, had, has in zip(setup.seats, before.explorers, after.explorers, strict=True):
+        taken = has.owned[len(had.owned) :]
+        said += [
+            text("rush_out.event.taken", name=seat.name, tile=the_tile(tile, text))
+            for tile in taken
+        ]
+    return said
 
 
 def loss_sentence(state: RushOutState, setup: Setup, text: Texts) -> str:
