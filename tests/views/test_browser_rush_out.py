@@ -10,12 +10,12 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser
 
 from companion.games.rush_out.options import PyramidMap
-from companion.games.rush_out.pieces import WRITINGS, ActionTile, Special, Symbol, Tile
+from companion.games.rush_out.pieces import SYMBOLS, TILES, WRITINGS, ActionTile, Special, Tile
 from tests.views.house_server import Home
 from tests.views.rush_out_pages import RushOutPhone
 from views.present.rush_out.names import tile_name
 
-MUMMY, TRAP, SARCOPHAGUS = Symbol
+MUMMY, TRAP, SARCOPHAGUS = SYMBOLS
 NAMES = ("Maya", "Léo", "Inès", "Zoé")
 A_THIRD = 390 / 3
 
@@ -33,7 +33,7 @@ def prepare(phone: RushOutPhone, home: Home, *names: str, map_: PyramidMap) -> N
     phone.does("game.start")
     phone.seat(*names)
     phone.does("prepare.next.app")
-    assert phone.reads("rush_out.unplayed")
+    assert phone.reads("rush_out.option.pages.why")
     if map_ is not PyramidMap.NONE:
         phone.does(f"rush_out.option.map.{map_}")
         assert phone.reads(f"rush_out.option.map.{map_}.why")
@@ -50,7 +50,7 @@ def below_the_fold(phone: RushOutPhone) -> list[str]:
     """What of the map, and of the keys of whoever acts on it, is not wholly above the foot."""
     _, middle, tall = phone.place(phone.last_thing())
     foot = middle - tall / 2
-    keys = [phone.text("rush_out.reveal.tile", tile=tile_name(tile, phone.text)) for tile in Tile]
+    keys = [phone.text("rush_out.reveal.tile", tile=tile_name(tile, phone.text)) for tile in TILES]
     on_map = phone.text("rush_out.map.go", place="")
     lowest = [name for name in phone.buttons() if name.startswith(on_map)]
     assert len(lowest) == 4, "those of the third level, below the second one on the map"

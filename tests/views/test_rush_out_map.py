@@ -10,7 +10,7 @@ import pytest
 from companion.game import LuckBy, Setup, refuse
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from companion.games.rush_out.pieces import Tile
+from companion.games.rush_out.pieces import TILES, Tile
 from companion.games.rush_out.pyramid import SQUARE
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.state import RushOutState
@@ -82,11 +82,11 @@ def test_what_came_up_is_asked_at_the_top_of_the_screen(phone: DrawnPhone) -> No
 
 def test_what_came_up_is_said_beside_the_map_without_asking_where(phone: DrawnPhone) -> None:
     """There is one tile that can be revealed: one's own. The map is there for who moves instead."""
-    keys = [EN("rush_out.reveal.tile", tile=tile_name(tile, EN)) for tile in Tile]
+    keys = [EN("rush_out.reveal.tile", tile=tile_name(tile, EN)) for tile in TILES]
     assert [name for name in shown(phone) if name in keys] == keys
     there = EN("rush_out.map.go", place=place_name(SQUARE[26], EN))
     assert any(name.startswith(there) for name in shown(phone))
-    phone.tap_named(keys[list(Tile).index(Tile.EXIT)])
+    phone.tap_named(keys[TILES.index(Tile.EXIT)])
     assert state(phone).tile_at(29) is Tile.EXIT
     assert not set(keys) & set(shown(phone)), "it lies face up"
     why = refusal(refuse(Why.REVEALED_ALREADY, tile=Tile.EXIT), None, EN)
@@ -97,7 +97,7 @@ def test_what_cannot_come_up_any_more_keeps_its_place_and_is_faded(phone: DrawnP
     phone.tap_named(EN("rush_out.reveal.tile", tile=tile_name(Tile.EXIT, EN)))
     phone.tap_named(EN("rush_out.map.go", place=place_name(SQUARE[26], EN)))
     keys = [name for name in shown(phone) if name.startswith(EN("rush_out.reveal.tile", tile=""))]
-    left = [tile for tile in Tile if tile is not Tile.EXIT]
+    left = [tile for tile in TILES if tile is not Tile.EXIT]
     assert keys == [EN("rush_out.reveal.tile", tile=tile_name(tile, EN)) for tile in left]
     why = refusal(refuse(Why.NONE_LEFT, "R7", tile=Tile.EXIT, most=1), None, EN)
     assert why in texts(phone.draw())

@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.game import LuckBy, Setup
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import PyramidMap, RushOutOptions
-from companion.games.rush_out.pieces import Symbol, Tile
+from companion.games.rush_out.pieces import SYMBOLS, Tile
 from companion.games.rush_out.state import RushOutState
 from companion.hub import TableHub
 from tests.games.rush_out.notation import read
@@ -18,7 +18,7 @@ from tests.views.house_server import Home, let_happen, player_of
 from tests.views.rush_out_pages import HeldRushOut
 from views.present.setup import Draft, seats
 
-MUMMY, TRAP, SARCOPHAGUS = Symbol
+MUMMY, TRAP, SARCOPHAGUS = SYMBOLS
 NAMES = ("Maya", "Léo", "Inès", "Zoé")
 BY_HAND = RushOutOptions(specials=LuckBy.HAND)
 SET_UP = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game import Setup
+from tests.games.rush_out.naive import IN_FAMILY
 from tests.support.checklists import Needed, by_app
 
 
@@ -13,12 +14,14 @@ def needed(setup: Setup) -> Needed:
     count = len(setup.seats)
     exits = options.extra_exits + options.discovery
     turns = (30, 15, 10, 7)[count - 1] + 5 * options.discovery + options.extra_turns
+    extras = [str(tile) for tile in options.extras]
+    mummies = sum(tile in IN_FAMILY["mummy"] for tile in extras)
     things: dict[str, int | None] = {
-        "mummy": 6,
-        "trap": 6,
+        "mummy": 6 - mummies,
+        "trap": 6 - len(extras) + mummies,
         "sarcophagus": 3 - exits,
         "treasure": 6,
-        "writing": 8,
+        "writing": 4 if options.artefacts else 8,
         "exit": 1 + exits,
         "equipment": 12,
         "special": 12 if count > 1 else 8,
@@ -27,6 +30,11 @@ def needed(setup: Setup) -> Needed:
         "torch": None,
         "counter": turns,
     }
+    things |= {tile: extras.count(tile) for tile in extras}
+    if options.artefacts:
+        things["artefact"] = 4
+    if options.evolved:
+        things["evolved"] = 1
     if count > 1 and not options.free_talk:
         things["talkie"] = count
     return things

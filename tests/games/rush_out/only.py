@@ -19,7 +19,19 @@ def types_special(screen: Screen) -> bool:
     return screen.is_by("specials", LuckBy.HAND)
 
 
+def has_extras(screen: Screen) -> bool:
+    return bool(screen.options.extras)
+
+
+def has_artefacts(screen: Screen) -> bool:
+    return bool(screen.options.artefacts)
+
+
 ONLY: Only = {
+    r"rush_out\.(danger\.(does|nothing|happen)|told\.(stuck|down)|stand_up)": has_extras,
+    r"rush_out\.print": lambda screen: has_extras(screen) or bool(screen.options.evolved),
+    r"rush_out\.artefact": has_artefacts,
+    r"rush_out\.evolved": lambda screen: bool(screen.options.evolved),
     r"rush_out\.map|rush_out\.hint\.turn\.map": is_map,
     r"rush_out\.specials\.type": types_special,
     r"rush_out\.draw|rush_out\.pass\.draw": lambda screen: not types_special(screen),

@@ -23,7 +23,7 @@ from companion.games.rush_out.events import (
 )
 from companion.games.rush_out.explorer import Explorer
 from companion.games.rush_out.offers import choices
-from companion.games.rush_out.pieces import Special
+from companion.games.rush_out.pieces import Special, Symbol
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.rules import RULES
 from companion.games.rush_out.state import Phase, RushOutState
@@ -111,7 +111,12 @@ def lies_up_there(state: RushOutState, params: Params) -> bool:
 
 def all_were_found(state: RushOutState, params: Params) -> bool:
     options = state.options
-    known = tiles_by_hand(discovery=options.discovery, extra_exits=options.extra_exits)
+    known = tiles_by_hand(
+        discovery=options.discovery,
+        extra_exits=options.extra_exits,
+        extras=options.extras,
+        artefacts=options.artefacts,
+    )
     seen = [*state.owned, *state.removed, *(lying.tile for lying in state.revealed)]
     tile = str(params["tile"])
     return params["most"] == known[tile] == [str(each) for each in seen].count(tile)
@@ -140,6 +145,17 @@ def has_no_room(state: RushOutState, params: Params) -> bool:
     return not any(place.level == 0 for place in state.lying)
 
 
+def has_no_symbol(state: RushOutState, params: Params) -> bool:
+    """Nobody has read the tile, or has read that nothing stops it."""
+    return params["tile"] not in [each.tile for each in state.printed if each.symbol is not None]
+
+
+def is_held(state: RushOutState, params: Params) -> bool:
+    """They stand on an open rockfall."""
+    mine = of(state, params)
+    return ("rockfall", mine.number) in [(str(each.tile), each.number) for each in state.revealed]
+
+
 CLAIMS: dict[Why, Callable[[RushOutState, Params], bool]] = {
     Why.NO_ACTIONS_LEFT: is_turned,
     Why.BASICS_SPENT: is_spent,
@@ -158,6 +174,11 @@ CLAIMS: dict[Why, Callable[[RushOutState, Params], bool]] = {
         (p["symbol"], True) in gear(of(s, p)) and (p["symbol"], False) not in gear(of(s, p))
     ),
     Why.NO_ACTION_FOR_PROTECT: has_no_action_for_it,
+    Why.NOTHING_STOPS: has_no_symbol,
+    Why.OWN_KIT_ONLY: lambda s, p: p["tile"] == "portal" == str(s.danger),
+    Why.STUCK: is_held,
+    Why.LIES_DOWN: lambda s, p: of(s, p).is_down and not of(s, p).turned,
+    Why.ARTEFACT_USED: lambda s, p: str(p["tile"]) in map(str, of(s, p).artefacts_used),
 }
 
 
@@ -210,7 +231,10 @@ def test_no_way_that_works_is_left_out() -> None:
     for state in dangers():
         everybody = frozenset(state.seats)
         shown = {way.choice.event for way in helps(state, everybody) if way.choice}
-        ways: list[RushOutEvent] = [EquipmentUsed(seat) for seat in state.seats]
+        named = (None, Symbol.EVOLVED)
+        ways: list[RushOutEvent] = [
+            EquipmentUsed(seat, each) for seat in state.seats for each in named
+        ]
         ways += [ProtectUsed(state.turn, owner) for owner in (None, *state.seats)]
         works = {way for way in ways if isinstance(RULES.apply(state, way), RushOutState)}
         assert shown == works

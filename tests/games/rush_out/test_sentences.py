@@ -13,11 +13,14 @@ import pytest
 
 from companion.game import Event, Param, Refusal, Setup, State
 from companion.games.rush_out import SPEC
-from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.box import Evolved, Printed, RushOutBox
 from companion.games.rush_out.checklist import Piece, checklist
 from companion.games.rush_out.events import (
+    ArtefactRead,
     BasicsCounted,
     EquipmentCounted,
+    EvolvedRead,
+    ExtraRead,
     MapPutAway,
     PileShuffled,
     RushOutEvent,
@@ -38,7 +41,7 @@ from companion.log import Entry, Step
 from tests.games.outback.test_sentences import well_said
 from tests.games.rush_out.games import full_game
 from tests.games.rush_out.notation import dealing, read
-from tests.games.rush_out.tables import TABLES
+from tests.games.rush_out.tables import EXTRA, TABLES
 from tests.support.play import happened, seats
 from tests.test_catalogues import code
 from views.present.rush_out.prepare import item_sentence
@@ -65,6 +68,11 @@ def steps() -> dict[str, list[Step]]:
     at_any_time: tuple[RushOutEvent, ...] = (
         MapPutAway(), EquipmentCounted((5, 5, 2)), SpecialsCounted((2,) * 6), TalkieGivenUp(0),
         BasicsCounted((3, 2)), TopNamed(Special.JOIN),
+    )  # fmt: skip
+    at_any_time += (
+        ExtraRead(Printed(Tile.ORC, Symbol.TRAP, 1)), ExtraRead(Printed(Tile.PORTAL)),
+        ArtefactRead(Tile.ARTEFACT_A, "Look under any tile."),
+        EvolvedRead(Evolved("rope", (Symbol.MUMMY, Symbol.TRAP))),
     )  # fmt: skip
     state = laid(seats(4), RushOutOptions(), RushOutBox())
     for said in at_any_time:
@@ -184,7 +192,8 @@ def test_every_change_of_the_counter_and_all_that_is_missing_is_said() -> None:
 def test_every_piece_of_the_box_is_said_with_its_count() -> None:
     said_of: dict[StrEnum, set[str]] = defaultdict(set)
     for count, discovery in product((1, 2, 3, 4), (False, True)):
-        for item in checklist(count, RushOutOptions(discovery=discovery)):
+        options = replace(EXTRA, discovery=discovery) if count == 3 else RushOutOptions()
+        for item in checklist(count, replace(options, discovery=discovery)):
             for text in both:
                 said = item_sentence(item, count, text)
                 alone = item.piece in (Piece.TORCH, Piece.EXPLORER)

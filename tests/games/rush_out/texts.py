@@ -25,7 +25,12 @@ from views.present.rush_out.counts import Pile
 from views.present.rush_out.guide import SCORED, SETUPS
 
 SAME_IN_FRENCH = {
-    *("rush_out.change.tile", "rush_out.action.artefact", "rush_out.missing.artefacts"),
+    *(
+        "rush_out.change.tile",
+        "rush_out.action.artefact",
+        "rush_out.missing.artefacts",
+        "rush_out.option.goal.artefacts",
+    ),
     *(f"rush_out.tile.{tile}" for tile in (Tile.BRUTE, Tile.ORC, *ARTEFACTS)),
 }
 TOOLS = ("counter", "pyramid")
@@ -51,11 +56,13 @@ HEADS = (
 PILES = tuple(Pile)
 ALONE = ("placing.can", "placing.then", "torch.can", "over.can")
 """What is said to one who plays alone in other words than to a table."""
+LACKS = (Missing.WRITINGS, Missing.TREASURES, Missing.EXIT)
+"""What the lessons ask of the three pyramids of the rules."""
 STEPS = ("columns", "rows", "right", "away")
 
 PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.action.{}": Way,
-    "rush_out.answer.{}": {*End, *Fate, *NEXT, *Missing, *Whole, *Leave},
+    "rush_out.answer.{}": {*End, *Fate, *NEXT, *LACKS, *Whole, *Leave},
     "rush_out.ask.front.{}": ("help", "protect", "recover", "copy", "join", "refill"),
     "rush_out.ask.leave.{}": ("1", "2", "3"),
     "rush_out.ask.map.{}": ("walk", "free", "bypass"),
@@ -65,6 +72,7 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.box.{}.why": PILES,
     "rush_out.box.keep.{}": PILES,
     "rush_out.count.step.{}": Step,
+    "rush_out.danger.does.{}": DOES,
     "rush_out.done.{}": Done,
     "rush_out.event.unmet.{}": DOES,
     "rush_out.finished.{}": ("treasures", "turns"),
@@ -80,6 +88,9 @@ PUT_TOGETHER: dict[str, Iterable[tuple[str, ...] | str]] = {
     "rush_out.layout.{}.less": STEPS,
     "rush_out.layout.{}.more": STEPS,
     **{f"rush_out.now.{what}{{}}": ("", ".solo") for what in ALONE},
+    "rush_out.option.artefacts.{}": ("no", "yes"),
+    "rush_out.option.goal.{}": [goal for goal in Missing if goal is not Missing.EXIT],
+    "rush_out.option.own.{}": ("no", "yes"),
     "rush_out.option.pyramid.{}": Pyramid,
     "rush_out.option.{}.{}": [(w, a) for w in ("discovery", "free_talk") for a in ("no", "yes")],
     "rush_out.piece.{}": (

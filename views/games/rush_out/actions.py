@@ -15,6 +15,7 @@ from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.quick_reveal import quick_reveal
 from views.games.rush_out.rows import GAME, offer_row, shut_row
 from views.games.rush_out.specials import (
+    artefacts,
     bypassing,
     copying,
     idling,
@@ -129,7 +130,9 @@ def _is(choice: Choice, way: Way) -> bool:
     return KIND_OF[type(choice.event)] is way
 
 
-def _choices(here: RushOutTable, view: TableView, way: Way, action: ActionView) -> list[ft.Control]:
+def _choices(  # noqa: C901  (one line for each way)
+    here: RushOutTable, view: TableView, way: Way, action: ActionView
+) -> list[ft.Control]:
     match way:
         case Way.MOVE:
             return _move(here, view, action)
@@ -145,6 +148,8 @@ def _choices(here: RushOutTable, view: TableView, way: Way, action: ActionView) 
             return copying(here, action)
         case Way.JOIN:
             return joining(here, action)
+        case Way.ARTEFACT:
+            return artefacts(here, action)
         case Way.IDLE:
             return idling(here, action)
         case Way.PROTECT:
@@ -156,6 +161,8 @@ def _choices(here: RushOutTable, view: TableView, way: Way, action: ActionView) 
 
 def _move(here: RushOutTable, view: TableView, action: ActionView) -> list[ft.Control]:
     parts = _leaving(here, view.leaving)
+    if view.is_mapped and action.why is not None:
+        return why_not(here, view, action.why)
     if view.is_mapped:
         return [map_of(here, view, moves(action)), *parts]
     state, setup, text = here.state, here.setup, here.text

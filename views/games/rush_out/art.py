@@ -19,9 +19,9 @@ FADED = 0.32
 """How much is left of the drawing of what lies face down or is not there yet."""
 
 
-def tile_picture(tile: str, size: int, text: Texts) -> ft.Control:
-    """Return the drawing of a pyramid tile."""
-    return picture(f"rush_out/{tile}", size, tile_name(tile, text))
+def tile_picture(tile: str, size: int, text: Texts, *, is_used: bool = False) -> ft.Control:
+    """Return the drawing of a pyramid tile; a used artefact is faded and struck out."""
+    return _struck(picture(f"rush_out/{tile}", size, tile_name(tile, text)), size, is_used)
 
 
 def kit_picture(symbol: str, size: int, text: Texts, *, is_used: bool = False) -> ft.Control:
@@ -86,3 +86,16 @@ def labelled(
         alignment=ft.MainAxisAlignment.CENTER,
     )
     return press(inside, on_tap, name=name, key=key, chosen=chosen, padding=5, expand=True)
+
+
+def answer(
+    drawing: str, label: str, on_tap: OnTap | None, *, name: str, key: str, chosen: bool
+) -> ft.Control:
+    """Return one of a few answers with a drawing beside its name, for a row that wraps."""
+    inside = ft.Row([plain(drawing, 26), words(label, INK, NAME)], spacing=6, tight=True)
+    return press(inside, on_tap, name=name, chosen=chosen, padding=6, key=key)
+
+
+def answers(keys: Sequence[ft.Control]) -> ft.Control:
+    """Put answers side by side, in as many rows as they need."""
+    return ft.Row(list(keys), spacing=6, run_spacing=6, wrap=True)

@@ -49,7 +49,7 @@ def counts_of(here: Here) -> Counts:
     return COUNTED.of(here) or begun(known_box(here))
 
 
-def take_box(here: Here) -> Refusal | None:
+def take_counts(here: Here) -> Refusal | None:
     """Keep each pile that was counted while preparing, and refuse one the app is to draw from.
 
     Refuses: what no box can have. A pile the app does not need stays as it was known.

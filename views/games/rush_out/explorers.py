@@ -13,7 +13,7 @@ from views.boundary import part
 from views.games.rush_out.art import action_picture, kit_picture, plain, tile_picture
 from views.look import ACCENT_INK, INK, LINE
 from views.present.people import together
-from views.present.rush_out.explorers import ExplorerView, explorer_sentence
+from views.present.rush_out.explorers import ExplorerView, explorer_sentence, plights
 from views.widgets.pieces import card, token
 from views.widgets.text import NAME, quiet, section, words
 
@@ -40,8 +40,9 @@ def explorer_card(view: ExplorerView, setup: Setup, is_solo: bool, text: Texts) 
         ],
         spacing=4,
     )
+    told = [words(said, INK, NAME, lines=2) for said in plights(view, text)]
     about = ft.Column(
-        [head, belongings(view, is_solo, text)],
+        [head, *told, belongings(view, is_solo, text)],
         spacing=3,
         expand=True,
     )
@@ -79,7 +80,9 @@ def belongings(view: ExplorerView, is_solo: bool, text: Texts, size: int = SMALL
     ]
     if view.has_talkie and not is_solo:
         small.append(plain("talkie", size))
-    owned: list[ft.Control] = [tile_picture(tile, size, text) for tile in view.owned]
+    owned: list[ft.Control] = [
+        tile_picture(tile, size, text, is_used=tile in view.artefacts_used) for tile in view.owned
+    ]
     if owned:
         small += [ft.Container(width=1.5, height=size, bgcolor=LINE), *owned]
     return ft.Row(small, spacing=5, run_spacing=4, wrap=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.rush_out.pieces import WRITINGS, Tile
+from companion.games.rush_out.pieces import WRITINGS, ActionTile, Tile
 from companion.games.rush_out.victory import Checklist
 from companion.i18n import Texts
 from views.boundary import part
@@ -18,8 +18,13 @@ from views.widgets.text import BODY, NAME, body, section, words
 
 @part
 def goals(listed: Checklist, is_solo: bool, text: Texts) -> ft.Control:
-    """Draw the four writings, the treasures, and everybody at an exit."""
+    """Draw the writings, the treasures, what else is asked for, and everybody at an exit."""
     rows: list[ft.Control] = [_writings(listed, text), _treasures(listed, text)]
+    if listed.needed.artefacts:
+        rows.append(_artefacts(listed, text))
+    if need := listed.needed.turns_left:
+        left = text("rush_out.goal.turns", have=listed.turns_left, need=need)
+        rows.append(_row(listed.turns_left >= need, left, text))
     exits = "rush_out.goal.exit.solo" if is_solo else "rush_out.goal.exit"
     rows.append(_row(listed.is_out, text(exits), text))
     return ft.Column(
@@ -34,8 +39,9 @@ def _writings(listed: Checklist, text: Texts) -> ft.Control:
     ]
     have = len(listed.writings)
     names = ", ".join(tile_name(tile, text) for tile in listed.writings)
-    said = text("rush_out.goal.writings", have=have, need=len(WRITINGS))
-    row = _filled(have == len(WRITINGS), pictures, said, text)
+    need = listed.needed.writings
+    said = text("rush_out.goal.writings", have=have, need=need)
+    row = _filled(have >= need, pictures, said, text)
     return ft.Semantics(label=aloud(said, names), exclude_semantics=True, content=row)
 
 
@@ -45,6 +51,16 @@ def _treasures(listed: Checklist, text: Texts) -> ft.Control:
         plain(str(Tile.TREASURE), 28, is_faded=at >= have) for at in range(max(need, have))
     ]
     said = text("rush_out.goal.treasures", have=have, need=need)
+    row = _filled(have >= need, pictures, said, text)
+    return ft.Semantics(label=said, exclude_semantics=True, content=row)
+
+
+def _artefacts(listed: Checklist, text: Texts) -> ft.Control:
+    need, have = listed.needed.artefacts, listed.artefacts
+    pictures: list[ft.Control] = [
+        plain(str(ActionTile.ARTEFACT), 28, is_faded=at >= have) for at in range(max(need, have))
+    ]
+    said = text("rush_out.goal.artefacts", have=have, need=need)
     row = _filled(have >= need, pictures, said, text)
     return ft.Semantics(label=said, exclude_semantics=True, content=row)
 

@@ -32,10 +32,12 @@ from views.games.rush_out.pads import draw_pad
 from views.games.rush_out.pile import pile_strip
 from views.games.rush_out.pyramid import COLUMN_DP
 from views.games.rush_out.result import result
+from views.games.rush_out.rows import GAME
 from views.games.rush_out.starting import first_part, setting_up_part
 from views.games.rush_out.talk import talk_strip
 from views.games.rush_out.view import RushOutTable, the_view
 from views.games.rush_out.whole import map_of
+from views.games.why import beside
 from views.present.people import short
 from views.present.rush_out.actions import Way
 from views.present.rush_out.explorers import ExplorerView
@@ -43,7 +45,7 @@ from views.present.rush_out.play import BEGINS, ENDS, TableView, following
 from views.present.rush_out.report import change_sentence
 from views.widgets.frame import WIDEST_DP
 from views.widgets.press import hint, main_action
-from views.widgets.text import section
+from views.widgets.text import body, section
 
 BEFORE = (Phase.EQUIPPING, Phase.DEALING, Phase.PLACING)
 ALONE = (Phase.TORCH, Phase.COUNTER)
@@ -196,7 +198,7 @@ def _now(here: RushOutTable, view: TableView) -> list[ft.Control]:
         if view.actions:
             return [*card, *actions_part(here, view)]
         shown = [map_of(here, view, {})] if view.is_mapped else []
-        return [*card, *shown, *notes_card(here, view)]
+        return [*card, *_lying(here, view), *shown, *notes_card(here, view)]
     if view.phase is Phase.VICTORY:
         return [goals(view.checklist, view.is_solo, text)]
     if view.phase is Phase.SPECIALS and view.luck is not None and view.by_hand:
@@ -208,6 +210,14 @@ def _now(here: RushOutTable, view: TableView) -> list[ft.Control]:
     if view.fresh_specials:
         return drawn_part(here, view)
     return [map_of(here, view, {})] if view.is_mapped and view.phase not in ALONE else []
+
+
+def _lying(here: RushOutTable, view: TableView) -> list[ft.Control]:
+    """Say why nothing can be done yet but to stand up (R25)."""
+    if view.stand_up is None:
+        return []
+    said = here.text("rush_out.why.lies_down", name=_name(here, view.acting))
+    return [beside(body(said), here, GAME, "R25")]
 
 
 # ------------------------------------------------------------------------- the foot
@@ -227,6 +237,10 @@ def main(here: RushOutTable) -> ft.Control:
         phases = BEGINS if view.phase in BEGINS else ENDS
         on_tap = here.on(here.act_on, lambda: following(the_view(here.now()), phases))
         return main_action(label, icon, on_tap, key=str(view.phase))
+    if view.stand_up is not None:
+        label = here.text("rush_out.stand_up", name=short(_name(here, view.acting)))
+        do = here.on(here.act, view.stand_up)
+        return main_action(label, ft.Icons.ACCESSIBILITY_NEW, do, key="up")
     if view.luck is not None and not view.by_hand:
         label = _luck(here, view)
         key = f"luck-{view.phase}-{view.acting}"

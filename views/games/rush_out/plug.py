@@ -4,8 +4,7 @@ import flet as ft
 
 from views.games import Table
 from views.games.finished import TypedIn
-from views.games.rush_out.box import box, box_before_start
-from views.games.rush_out.counts import take_box
+from views.games.rush_out.box import box, box_before_start, take_box
 from views.games.rush_out.display import display
 from views.games.rush_out.finished import FORMS, finished_page, result_parts
 from views.games.rush_out.in_progress import fill_in

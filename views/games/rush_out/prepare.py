@@ -12,13 +12,16 @@ from companion.game import Options, Refusal
 from companion.games.rush_out.checklist import checklist as pieces
 from companion.games.rush_out.options import (
     MOST_EXTRA_TURNS,
+    PRINTED,
+    Pyramid,
     PyramidMap,
     RushOutOptions,
 )
 from views.games import Choose
-from views.games.agreements import asked
+from views.games.agreements import agreement, asked
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
+from views.games.rush_out.pages import pages_rows
 from views.games.why import beside, why
 from views.here import Here
 from views.present.rush_out.prepare import (
@@ -49,17 +52,29 @@ def cannot_go_on(here: Here, seats: int, options: Options, step: str) -> Refusal
 
 
 def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control]:
-    """Draw the pyramid, the map, the help for beginners, who draws, and what 0 means."""
+    """Draw the pyramid, the map, the help for beginners, who draws, what 0 means, and more."""
     now = cast(RushOutOptions, options)
     return [
-        *asked(here, GAME, "pyramid", now, choose),
+        *_pyramid(here, now, choose),
         *_discovery(here, now, choose),
         *_map(here, now, choose),
         *_beginners(here, now, choose),
         *asked(here, GAME, "specials", now, choose),
         *asked(here, GAME, "equipment", now, choose),
         *overflow_rows(here, now, choose),
+        *pages_rows(here, now, choose),
     ]
+
+
+def _pyramid(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw which of the three pyramids of the rules is played; one's own is asked further below."""
+
+    def build(pyramid: Pyramid) -> None:
+        choose(replace(now, pyramid=pyramid))
+
+    is_own = now.pyramid is Pyramid.OWN
+    answers = tuple(Pyramid) if is_own else tuple(PRINTED)
+    return agreement(here, GAME, "pyramid", answers, now.pyramid, build)
 
 
 def overflow_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.rush_out.pieces import TILES
 from companion.games.rush_out.state import Reason
 from companion.games.rush_out.victory import checklist
 from companion.i18n import signed
@@ -49,7 +48,7 @@ def spent_card(here: RushOutTable) -> list[ft.Control]:
 
 def _line(said: str, value: str, reason: Reason | None, here: Here) -> ft.Control:
     shown: ft.Control = ft.Icon(ft.Icons.HOURGLASS_EMPTY, size=26, color=QUIET)
-    if reason is not None and reason.value in TILES:
+    if reason is not None and reason is not Reason.ROUND:
         shown = tile_picture(reason.value, 28, here.text)
     return ft.Row([shown, body(said, expand=True), words(value, INK, TITLE)], spacing=10)
 

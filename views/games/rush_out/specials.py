@@ -5,8 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Refusal
+from companion.games.rush_out.artefacts import effect_of
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactUsed,
     EquipmentExchanged,
     EquipmentRecovered,
     ExplorerJoined,
@@ -18,7 +20,7 @@ from views.games.rush_out.view import RushOutTable
 from views.games.rush_out.whole import map_of
 from views.games.why import beside
 from views.present.rush_out.actions import ActionView, copies, landings
-from views.present.rush_out.names import action_name, kit_name
+from views.present.rush_out.names import action_name, kit_name, the_tile
 from views.present.rush_out.play import TableView, is_typed
 from views.present.rush_out.sentences import refusal
 from views.widgets.text import quiet
@@ -116,3 +118,21 @@ def idling(here: RushOutTable, action: ActionView) -> list[ft.Control]:
             name = text("rush_out.idle.turn", action=action_name(kind, text))
             parts.append(offer_row(here, choice, str(kind), name, key=f"idle-{kind}"))
     return parts
+
+
+def artefacts(here: RushOutTable, action: ActionView) -> list[ft.Control]:
+    """Draw each artefact of whose turn it is, and what it does, as far as it was typed in (R26)."""
+    text = here.text
+    parts: list[ft.Control] = []
+    for choice in (*action.choices, *action.closed):
+        if isinstance(choice.event, ArtefactUsed):
+            tile = choice.event.tile
+            name = text("rush_out.artefact.use", tile=the_tile(tile, text))
+            effect = effect_of(here.state, tile) or text("rush_out.artefact.unread")
+            if choice.refusal is None:
+                key = f"use-{tile}"
+                parts.append(offer_row(here, choice, str(tile), name, key=key, remark=effect))
+            else:
+                parts.append(shut_row(here, str(tile), name, choice.refusal))
+    said = quiet(text("rush_out.artefact.how"))
+    return [*parts, beside(said, here, GAME, "R26")]

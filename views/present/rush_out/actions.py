@@ -9,6 +9,7 @@ from enum import StrEnum
 from companion.game import Choice, Refusal
 from companion.games.rush_out.events import (
     ActionTurned,
+    ArtefactUsed,
     EquipmentExchanged,
     EquipmentRecovered,
     ExplorerJoined,
@@ -35,6 +36,7 @@ class Way(StrEnum):
     PROTECT = "protect"
     COPY = "copy"
     JOIN = "join"
+    ARTEFACT = "artefact"
     IDLE = "idle"
 
 
@@ -46,6 +48,7 @@ KIND_OF: dict[type, Way] = {
     EquipmentExchanged: Way.RECOVER,
     TileBypassed: Way.BYPASS,
     ExplorerJoined: Way.JOIN,
+    ArtefactUsed: Way.ARTEFACT,
     ActionTurned: Way.IDLE,
 }
 """Which action an event is, whether it is one's own special or a copied one."""
@@ -79,12 +82,20 @@ def stay_in_box(seen: Seen[RushOutState]) -> frozenset[str]:
 
 
 def actions(state: RushOutState, offered: tuple[Choice, ...]) -> tuple[ActionView, ...]:
-    """List the tiles of whose turn it is, if this phone plays them: basics, specials, idle."""
+    """List the tiles of whose turn it is, if this phone plays them: basics, specials, idle.
+
+    Whom an orc has stunned has none of them yet (R25).
+    """
     if state.phase is not Phase.EXPLORERS or not any(type(c.event) in KIND_OF for c in offered):
         return ()
-    fronts = state.explorers[state.turn].specials
+    explorer = state.explorers[state.turn]
+    if explorer.is_down:
+        return ()
+    fronts = explorer.specials
     ways = [(Way.MOVE, False), (Way.REVEAL, False)]
     ways += [(Way(front.special.value), front.is_used) for front in fronts]
+    if explorer.artefacts:
+        ways.append((Way.ARTEFACT, False))
     ways.append((Way.IDLE, False))
     return tuple(_action(way, is_used, offered) for way, is_used in ways)
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from companion.game import Choice, Refusal
 from companion.games.rush_out.damage import suffered
+from companion.games.rush_out.dangers import answers, turns_lost
 from companion.games.rush_out.events import EquipmentUsed, ProtectUsed
 from companion.games.rush_out.pieces import (
-    DANGERS,
+    ALL_DANGERS,
     TREASURE_TURNS,
-    TURNS_LOST,
     Special,
     Symbol,
     Tile,
 )
 from companion.games.rush_out.reach import is_near
-from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
+from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment, kits_named
 from companion.games.rush_out.state import RushOutState
 from companion.i18n import signed
 
@@ -40,7 +40,10 @@ class HelpView:
 
 def counter_after(state: RushOutState, tile: Tile) -> int | None:
     """Tell what the counter shows when nobody stops a danger; ``None``: the game is lost (R4)."""
-    after, lost_by = suffered(state.counter, TURNS_LOST[tile], state.options.overflow)
+    turns = turns_lost(state, tile)
+    if not turns:
+        return state.counter
+    after, lost_by = suffered(state.counter, turns, state.options.overflow)
     return None if lost_by else after
 
 
@@ -51,32 +54,50 @@ def turns_of(state: RushOutState, tile: Tile) -> str:
     """
     if tile is Tile.TREASURE:
         return signed(TREASURE_TURNS)
-    if tile not in DANGERS:
+    turns = turns_lost(state, tile) if tile in ALL_DANGERS else 0
+    if not turns:
         return ""
     after = counter_after(state, tile)
-    return signed(-TURNS_LOST[tile] if after is None else after - state.counter)
+    return signed(-turns if after is None else after - state.counter)
 
 
 def helps(state: RushOutState, seats: frozenset[int]) -> tuple[HelpView, ...]:
     """List all ways, those that work first; equipment of whoever revealed, others', Protect.
 
-    Of tiles that are not there nothing is said: no reason would be the true one.
+    Of tiles that are not there nothing is said: no reason would be the true one. Nor is anything
+    said of what never helps: equipment where none stops it, and all others at a portal (R21, R23).
     """
     if state.danger is None:
         return ()
+    is_portal, fitting = state.danger is Tile.PORTAL, answers(state, state.danger)
     others = [seat for seat in state.from_first if seat != state.turn]
-    ways = [_equipment(state, seat, seats) for seat in (state.turn, *others)]
+    owners_of_kits = (state.turn,) if is_portal else (state.turn, *others)
+    ways = [
+        _equipment(state, seat, seats, named)
+        for seat in (owners_of_kits if fitting else ())
+        for named in kits_named(state)
+        if named is None or _owns(state, seat, named)
+    ]
+    if is_portal:
+        return tuple(sorted(ways, key=lambda way: way.refusal is not None))
     owners = [owner for owner in (None, *others) if _can_be_meant(state, owner)]
     ways += [_protect(state, owner, seats) for owner in owners]
     return tuple(sorted(ways, key=lambda way: way.refusal is not None))
 
 
-def _equipment(state: RushOutState, seat: int, seats: frozenset[int]) -> HelpView:
+def _equipment(
+    state: RushOutState, seat: int, seats: frozenset[int], named: Symbol | None
+) -> HelpView:
     assert state.danger is not None, "only a danger is met"
-    refusal = cannot_use_equipment(state, seat)
-    choice = Choice(EquipmentUsed(seat)) if refusal is None and seat in seats else None
+    refusal = cannot_use_equipment(state, seat, named)
+    choice = Choice(EquipmentUsed(seat, named)) if refusal is None and seat in seats else None
     near = is_near(state, state.turn, seat)
-    return HelpView(seat, Symbol(state.danger.value), None, choice, refusal, near)
+    symbol = named or answers(state, state.danger)[0]
+    return HelpView(seat, symbol, None, choice, refusal, near)
+
+
+def _owns(state: RushOutState, seat: int, symbol: Symbol) -> bool:
+    return any(piece.symbol is symbol for piece in state.explorers[seat].equipment)
 
 
 def _protect(state: RushOutState, copied_from: int | None, seats: frozenset[int]) -> HelpView:

@@ -17,6 +17,7 @@ class ExplorerView:
     """What everybody may know of one explorer; ``beside`` are those on the same tile.
 
     ``level`` counts from 1 on the table, ``None`` without a map or before they were placed.
+    ``artefacts_used`` lie face down (R26); ``is_stuck`` by a rockfall, ``is_down`` after an orc.
     """
 
     seat: int
@@ -29,6 +30,9 @@ class ExplorerView:
     owned: tuple[Tile, ...]
     level: int | None
     beside: tuple[int, ...]
+    artefacts_used: tuple[Tile, ...] = ()
+    is_stuck: bool = False
+    is_down: bool = False
 
 
 def explorer_view(state: RushOutState, seat: int) -> ExplorerView:
@@ -48,7 +52,20 @@ def explorer_view(state: RushOutState, seat: int) -> ExplorerView:
         beside=tuple(other for other in state.on(each.number) if other != seat)
         if each.number is not None
         else (),
+        artefacts_used=each.artefacts_used,
+        is_stuck=each.is_stuck,
+        is_down=each.is_down,
     )
+
+
+def plights(view: ExplorerView, text: Texts) -> list[str]:
+    """Say what an extra tile has done to an explorer and what is not over yet (R22, R25)."""
+    said = []
+    if view.is_stuck:
+        said.append(text("rush_out.told.stuck"))
+    if view.is_down:
+        said.append(text("rush_out.told.down"))
+    return said
 
 
 def explorer_sentence(
@@ -58,6 +75,7 @@ def explorer_sentence(
     said = [name]
     if others:
         said.append(text("rush_out.told.beside", names=together(others, text)))
+    said += plights(view, text)
     if view.turned:
         turned = ", ".join(action_name(each.action, text) for each in view.turned)
         said.append(text("rush_out.told.turned", actions=turned))
@@ -70,6 +88,11 @@ def explorer_sentence(
     if view.has_talkie and not is_solo:
         said.append(text("rush_out.told.talkie"))
     if view.owned:
-        tiles = ", ".join(tile_name(tile, text) for tile in view.owned)
+        tiles = ", ".join(
+            text("rush_out.told.used", what=tile_name(tile, text))
+            if tile in view.artefacts_used
+            else tile_name(tile, text)
+            for tile in view.owned
+        )
         said.append(text("rush_out.told.owns", tiles=tiles))
     return "; ".join(said)

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from companion.game import Param, Params
-from companion.games.rush_out.pieces import SPECIALS, SYMBOLS
+from companion.games.rush_out.pieces import SPECIALS, Symbol
 from companion.games.rush_out.pyramid import SIDE, Place
+from companion.games.rush_out.state import RushOutState
 from companion.i18n import Texts
 from views.present.params import in_words
 from views.present.people import together
@@ -34,6 +35,12 @@ def kit_name(symbol: str, text: Texts) -> str:
     return text(f"rush_out.kit.{symbol}")
 
 
+def kit_called(symbol: str, state: RushOutState, text: Texts) -> str:
+    """Name a piece of equipment as this table does: the evolved one by its own name (R27)."""
+    is_named = symbol == Symbol.EVOLVED and state.evolved is not None
+    return state.evolved.label if is_named and state.evolved else kit_name(symbol, text)
+
+
 def action_name(action: str, text: Texts) -> str:
     """Name an action tile: "Observe"."""
     return text(f"rush_out.action.{action}")
@@ -57,7 +64,7 @@ def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> d
 
 def kits(symbols: Iterable[str], text: Texts) -> str:
     """Name a handful of equipment: "mummy kit and 2 x trap kit"."""
-    return _counted(symbols, SYMBOLS, {each: kit_name(each, text) for each in SYMBOLS}, text)
+    return _counted(symbols, Symbol, {each: kit_name(each, text) for each in Symbol}, text)
 
 
 def specials(drawn: Iterable[str], text: Texts) -> str:

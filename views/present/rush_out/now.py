@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.game import Setup
-from companion.games.rush_out.pieces import EQUIPMENT_DEALT, EQUIPMENT_KEPT, Special
+from companion.games.rush_out.pieces import DOES, EQUIPMENT_DEALT, EQUIPMENT_KEPT, EXTRAS, Special
 from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
-from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment
+from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment, kits_named
 from companion.games.rush_out.starting import to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.victory import checklist
@@ -145,11 +145,19 @@ def _victory(state: RushOutState, setup: Setup, text: Texts) -> Now:
 
 
 def _exploring(state: RushOutState, names: list[str], text: Texts) -> Now:
+    if state.explorers[state.turn].is_down:
+        name = names[state.turn]
+        step, can = text("rush_out.now.down", name=name), text("rush_out.now.down.can")
+        return Now(step, can, text.count("rush_out.now.down.then", state.actions_left - 1))
     front = state.explorers[state.turn].specials
     up = [str(each.special) for each in front if not each.is_used and _can_act(each.special)]
     can = text("rush_out.now.exploring.can")
     if up:
         can = text("rush_out.now.exploring.can_more", specials=specials(up, text))
+    if state.explorers[state.turn].is_stuck:
+        can = f"{can} {text('rush_out.now.stuck', name=names[state.turn])}"
+    if state.explorers[state.turn].artefacts:
+        can = f"{can} {text('rush_out.now.artefacts')}"
     step = text.count("rush_out.now.exploring", state.actions_left, name=names[state.turn])
     return Now(step, can, _after_turn(state, names, text))
 
@@ -172,7 +180,7 @@ def _danger(state: RushOutState, names: list[str], text: Texts) -> Now:
     assert state.danger is not None, "a danger is what is reacted to"
     name, after = names[state.turn], counter_after(state, state.danger)
     ways = []
-    able = tuple(seat for seat in state.seats if cannot_use_equipment(state, seat) is None)
+    able = tuple(seat for seat in state.seats if _can_help(state, seat))
     if able:
         key = "rush_out.now.danger.kits" if state.is_mapped else "rush_out.now.danger.kits_near"
         ways.append(text(key, names=_named(able, names, text)))
@@ -180,7 +188,17 @@ def _danger(state: RushOutState, names: list[str], text: Texts) -> Now:
         ways.append(text("rush_out.now.danger.protect", name=name))
     if after is None:
         then = text("rush_out.now.danger.lose")
+    elif after == state.counter and state.danger in EXTRAS:
+        then = text("rush_out.danger.nothing")
     else:
         then = text("rush_out.now.danger.then", counter=after)
+    if after is not None and state.danger in DOES:
+        does = text(f"rush_out.danger.does.{state.danger}", name=name)
+        then = does if after == state.counter else f"{then} {does}"
     step = text("rush_out.now.danger", name=name, tile=a_tile(state.danger, text))
     return Now(step, " ".join(ways) or text("rush_out.now.danger.nobody"), then)
+
+
+def _can_help(state: RushOutState, seat: int) -> bool:
+    """Whether a seat has equipment that stops the danger, the evolved piece among it (R27)."""
+    return any(cannot_use_equipment(state, seat, each) is None for each in kits_named(state))

@@ -13,6 +13,7 @@ from companion.games.rush_out.events import (
     EquipmentDealt,
     EquipmentKept,
     ExplorerPlaced,
+    ExplorerStoodUp,
     FirstChosen,
     PileShuffled,
     SpecialsDrawn,
@@ -21,7 +22,7 @@ from companion.games.rush_out.events import (
     TorchPassed,
     VictoryChecked,
 )
-from companion.games.rush_out.pieces import KEPT_WHEN_LEFT, SPECIALS, Special, Tile
+from companion.games.rush_out.pieces import DOES, EXTRAS, KEPT_WHEN_LEFT, SPECIALS, Special, Tile
 from companion.games.rush_out.piles import is_shuffle_due, next_to_draw, specials_to_draw
 from companion.games.rush_out.rules import RULES
 from companion.games.rush_out.starting import to_deal, to_equip, to_place
@@ -47,7 +48,8 @@ class TalkView:
 class DangerView:
     """What came up: how many turns are lost, what the counter shows then, and who can help.
 
-    ``after`` is ``None`` when the game is lost with it, and ``turns`` 0 then (R4).
+    ``after`` is ``None`` when the game is lost with it, and ``turns`` 0 then (R4). ``does``: it
+    does something besides; ``unread``: nobody has said what stands on that extra tile (R21).
     """
 
     tile: Tile
@@ -55,6 +57,8 @@ class DangerView:
     after: int | None
     helps: tuple[HelpView, ...]
     take: Choice | None
+    does: bool = False
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,8 @@ class TableView:
     specials come off the pile next, ``pile`` is ``None`` while nobody has any use for it.
     ``draws``: once the table goes on, this phone draws at once; ``fresh_specials`` are what each
     seat has drawn just now.
-    ``fresh`` are the changes of the counter in this round, newest first.
+    ``fresh`` are the changes of the counter in this round, newest first. ``stand_up`` comes before
+    all else where an orc has stunned whose turn it is (R25).
     """
 
     phase: Phase
@@ -126,6 +131,7 @@ class TableView:
     passing: Choice | None
     next_first: int | None
     actions: tuple[ActionView, ...]
+    stand_up: Choice | None
     leaving: Leaving | None
     danger: DangerView | None
     to_do: tuple[int, ...]
@@ -136,8 +142,7 @@ class TableView:
 def table_view(seen: Seen[RushOutState]) -> TableView:
     """Read the table for a phone."""
     state, seats = seen.state, seen.seats
-    offered = tuple(dict.fromkeys(c for seat in sorted(seats) for c in seen.choices(seat)))
-    open_ = tuple(choice for choice in offered if choice.refusal is None)
+    offered, open_ = _offers(seen)
     acting = awaited(state, seats)
     own = tuple(choice for choice in open_ if _seat_of(choice) == acting)
     luck = next((choice for choice in own if _is_luck(choice)), None)
@@ -168,12 +173,19 @@ def table_view(seen: Seen[RushOutState]) -> TableView:
         passing=next(iter(_of(open_, TorchPassed, CounterLowered, VictoryChecked)), None),
         next_first=state.from_first[1 % len(state.seats)] if state.phase is Phase.TORCH else None,
         actions=actions(state, offered),
+        stand_up=next(iter(_of(open_, ExplorerStoodUp)), None),
         leaving=leaving(state),
         danger=_danger(state, seats, offered),
         to_do=to_do(state),
         private=seen.viewer,
         notes=own_notes(state, seen.viewer) if seen.viewer is not None else (),
     )
+
+
+def _offers(seen: Seen[RushOutState]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """List all that is offered to this phone, and of it what can be done."""
+    offered = tuple(dict.fromkeys(c for seat in sorted(seen.seats) for c in seen.choices(seat)))
+    return offered, tuple(choice for choice in offered if choice.refusal is None)
 
 
 BEGINS = frozenset({Phase.TORCH, Phase.COUNTER})
@@ -302,6 +314,8 @@ def _danger(
         after=after,
         helps=helps(state, seats),
         take=next(iter(_of(offered, DamageTaken)), None),
+        does=state.danger in DOES,
+        unread=state.danger in EXTRAS and state.danger not in (p.tile for p in state.printed),
     )
 
 

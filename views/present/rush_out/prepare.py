@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import assert_never
+
 from companion.game import Item, LuckBy, Refusal
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.checklist import Piece
-from companion.games.rush_out.options import MOST_EXTRA_TURNS, RushOutOptions
+from companion.games.rush_out.options import MOST_EXTRA_TURNS, Conditions, Pyramid, RushOutOptions
 from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS, WRITINGS
 from companion.games.rush_out.refusals import Why
 from companion.games.rush_out.setup import cannot_start, start_turns
+from companion.games.rush_out.victory import Missing, needed_of
 from companion.i18n import Texts
 
+AT_THE_BOX = (Why.EQUIPMENT_UNCOUNTED, Why.EVOLVED_UNREAD)
+"""What is mended at the box, not before."""
 LAST_STEP = ("box",)
 """The step of preparing at which the box can be counted."""
 
@@ -22,9 +28,32 @@ def start_refusal(
     if step == "players":
         return None
     refusal = cannot_start(seats, options, box)
-    if refusal and refusal.code is Why.EQUIPMENT_UNCOUNTED and step not in LAST_STEP:
+    if refusal and refusal.code in AT_THE_BOX and step not in LAST_STEP:
         return None
     return refusal
+
+
+def has_pages(options: RushOutOptions) -> bool:
+    """Whether anything of the publisher's pages is played (R18)."""
+    is_own = options.pyramid is Pyramid.OWN
+    return bool(options.extras or options.artefacts or options.evolved or is_own)
+
+
+def with_goal(own: Conditions, goal: Missing, by: int, most: int) -> Conditions:
+    """Return what a pyramid of one's own asks for, more of one goal or less (R27)."""
+    needed = min(max(needed_of(own, goal) + by, 0), max(most, 0))
+    match goal:
+        case Missing.TREASURES:
+            return replace(own, treasures=needed)
+        case Missing.WRITINGS:
+            return replace(own, writings=needed)
+        case Missing.ARTEFACTS:
+            return replace(own, artefacts=needed)
+        case Missing.TURNS:
+            return replace(own, turns_left=needed)
+        case Missing.EXIT:
+            return own
+    assert_never(goal)
 
 
 def exit_counts(options: RushOutOptions) -> range:

@@ -294,11 +294,11 @@ def _left(before: RushOutState, after: RushOutState, setup: Setup, text: Texts) 
         text("rush_out.event.left", tile=capitalized(the_tile(tile, text)))
         for tile in after.removed[len(before.removed) :]
     ]
-    for seat, had, has in zip(setup.seats, before.explorers, after.explorers, strict=True):
-        taken = has.owned[len(had.owned) :]
+    for seat, (had, has) in enumerate(zip(before.explorers, after.explorers, strict=True)):
+        name = setup.seats[seat].name
         said += [
-            text("rush_out.event.taken", name=seat.name, tile=the_tile(tile, text))
-            for tile in taken
+            text("rush_out.event.taken", name=name, tile=the_tile(tile, text))
+            for tile in has.owned[len(had.owned) :]
         ]
     return said
 

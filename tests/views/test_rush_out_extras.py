@@ -1,0 +1,145 @@
+"""What the publisher's pages add to the screens of Rush Out, and that a plain game shows none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.game import LuckBy, Setup
+from companion.games.rush_out.box import Printed, RushOutBox
+from companion.games.rush_out.options import Conditions, Pyramid, PyramidMap, RushOutOptions
+from companion.games.rush_out.pieces import EXTRAS, Symbol, Tile
+from companion.games.rush_out.state import RushOutState
+from companion.i18n import Texts
+from tests.games.rush_out.notation import read
+from tests.games.rush_out.tables import READ
+from tests.support.play import seats as sitting
+from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
+from tests.views.house_server import let_happen
+from views import debounce
+from views.present.rush_out.names import action_name, the_tile, tile_name
+from views.routes import table
+
+EN = Texts("en")
+EVENTS = (
+    "first 0", "keep 0 mummy trap", "keep 1 mummy evolved",
+    "specials 0 observe join", "specials 1 protect recover",
+    "stand 0 on 29", "stand 1 on 25", "lower",
+)  # fmt: skip
+WITH_EXTRAS = RushOutOptions(
+    specials=LuckBy.HAND,
+    extras=EXTRAS,
+    artefacts=True,
+    evolved=Symbol.TRAP,
+    pyramid=Pyramid.OWN,
+    map=PyramidMap.SQUARE,
+    own=Conditions(treasures=2, writings=3, artefacts=1, turns_left=4),
+)
+Lay = Callable[..., DrawnPhone]
+
+
+@pytest.fixture
+def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
+    """Lay a table of two that has come so far, and look at it on a phone that plays these seats."""
+    monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
+
+    def laid_for(
+        *events: str,
+        seats: tuple[int, ...] = (0, 1),
+        box: RushOutBox = READ,
+        is_mapped: bool = True,
+    ) -> DrawnPhone:
+        map_ = PyramidMap.SQUARE if is_mapped else PyramidMap.NONE
+        options = replace(WITH_EXTRAS, map=map_)
+        house, hub = laid(tmp_path, Setup("rush_out", sitting(2), options, box))
+        let_happen(hub, *map(read, (*EVENTS, *events)))
+        phone = DrawnPhone(house, hub)
+        phone.sit(frozenset(seats))
+        phone.go(table(hub.session.id))
+        return phone
+
+    return laid_for
+
+
+def state(phone: DrawnPhone) -> RushOutState:
+    now = phone.hub.session.state
+    assert isinstance(now, RushOutState)
+    return now
+
+
+def named(phone: DrawnPhone, seat: int) -> str:
+    return phone.hub.session.setup.seats[seat].name
+
+
+def shown(phone: DrawnPhone) -> list[str]:
+    return [name for name, _ in buttons(phone.draw())]
+
+
+def said(phone: DrawnPhone) -> str:
+    return " ".join(texts(phone.draw()))
+
+
+def test_whoever_is_held_reads_why_the_map_takes_no_tap(lay: Lay) -> None:
+    phone = lay("reveal 0 rockfall", "damage")
+    assert EN("rush_out.why.stuck", name=named(phone, 0)) in said(phone)
+    assert EN("rush_out.told.stuck") in said(phone)
+    assert not [name for name in shown(phone) if name.startswith(EN("rush_out.map.go", place=""))]
+    phone.tap_named(EN("rush_out.join.whom", name=named(phone, 1)))
+    assert state(phone).explorers[0].number == 25 and state(phone).removed == (Tile.ROCKFALL,)
+
+
+def test_a_tile_that_was_read_before_asks_nothing(lay: Lay) -> None:
+    phone = lay("reveal 0 gathering")
+    assert EN("rush_out.print.keep") not in shown(phone)
+    assert EN("rush_out.danger.does.gathering", name=named(phone, 0)) in said(phone)
+
+
+def test_what_stands_on_a_tile_is_asked_once_of_whoever_revealed_it(lay: Lay) -> None:
+    unread = replace(READ, extras=())
+    looks = lay("reveal 0 brute", seats=(1,), box=unread)
+    assert EN("rush_out.print.keep") not in shown(looks)
+    looks.sit(frozenset({0}))
+    kit = EN("rush_out.kit.sarcophagus")
+    looks.tap_named(EN("rush_out.print.by", tile=tile_name(Tile.BRUTE, EN), kit=kit))
+    looks.tap_named(EN("rush_out.box.more", what=EN("rush_out.print.turns")))
+    looks.tap_named(EN("rush_out.print.keep"))
+    brute = Printed(Tile.BRUTE, Symbol.SARCOPHAGUS, 1)
+    known = looks.desk.house.box("rush_out")
+    assert isinstance(known, RushOutBox) and known.extras == (brute,) == state(looks).printed
+    assert EN("rush_out.print.keep") not in shown(looks)
+
+
+def test_the_evolved_piece_helps_by_its_own_name(lay: Lay) -> None:
+    phone = lay("reveal 0 trap", "damage", "move 0 to 25", "turn 0 reveal", "reveal 1 trap")
+    phone.tap_named(EN("rush_out.help.kit", name=named(phone, 1), kit="rope"))
+    assert state(phone).explorers[1].has_equipment(Symbol.EVOLVED, is_used=True)
+
+
+def test_an_artefact_says_what_it_does_and_works_once(lay: Lay) -> None:
+    phone = lay("reveal 0 artefact_a", "move 0 to 26")
+    phone.tap_named(action_name("artefact", EN))
+    assert "Look under any tile" in said(phone)
+    phone.tap_named(EN("rush_out.artefact.use", tile=the_tile(Tile.ARTEFACT_A, EN)))
+    assert state(phone).explorers[0].artefacts_used == (Tile.ARTEFACT_A,)
+
+
+def test_whoever_is_stunned_has_one_thing_to_do(lay: Lay) -> None:
+    phone = lay(
+        *("reveal 0 orc", "damage", "turn 1 move", "turn 1 move", "turn 1 reveal", "check"),
+        *("torch", "lower", "turn 1 move", "turn 1 move", "turn 1 reveal"),
+    )
+    assert EN("rush_out.told.down") in said(phone)
+    assert action_name("move", EN) not in shown(phone)
+    phone.tap_named(EN("rush_out.stand_up", name=named(phone, 0)))
+    assert action_name("move", EN) in shown(phone)
+
+
+def test_the_conditions_of_ones_own_pyramid_are_the_list_that_fills(lay: Lay) -> None:
+    said_ = said(lay())
+    assert EN("rush_out.goal.writings", have=0, need=3) in said_
+    assert EN("rush_out.goal.treasures", have=0, need=2) in said_
+    assert EN("rush_out.goal.artefacts", have=0, need=1) in said_
+    assert EN("rush_out.goal.turns", have=14, need=4) in said_
