@@ -17,6 +17,7 @@ from companion.house import House
 from companion.hub import TableHub
 from companion.learn.progress import Progress
 from companion.log import Abandoned, Entry
+from companion.past import ended_of
 from companion.people import People
 from companion.players import Player, SeatNamed
 from companion.roster import name_of
@@ -130,6 +131,12 @@ class Lobby:
         from companion.stats.endings import tell
 
         return tell(self._house, of) if self.sees(of.id) else of
+
+    def won(self, game_id: str, players: Iterable[str]) -> frozenset[str]:
+        """Return which variants of a game these people have won, and nobody else with them."""
+        theirs = ended_of(self.summaries(), game_id, players, self.people.merged())
+        endings = [self.told(each).ending for each in theirs]
+        return frozenset(each.variant for each in endings if each and each.won)
 
     def tell_endings(self) -> Steps[None]:
         """Tell how sessions that this phone sees ended, one a step, where that is not known yet."""

@@ -5,14 +5,23 @@ The one place where the list is put together, out of the summaries of the store:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from companion.store.sessions import Place, Summary
 
-__all__ = ["EVERYTHING", "Kind", "Summary", "Wanted", "kind_of", "listed", "played_ms"]
+__all__ = [
+    "EVERYTHING",
+    "Kind",
+    "Summary",
+    "Wanted",
+    "ended_of",
+    "kind_of",
+    "listed",
+    "played_ms",
+]
 
 
 class Kind(StrEnum):
@@ -61,6 +70,25 @@ def listed(summaries: Iterable[Summary], wanted: Wanted = EVERYTHING) -> tuple[S
     """Return the sessions that are asked for, those played last first."""
     found = filter(wanted.takes, summaries)
     return tuple(sorted(found, key=lambda each: (-played_ms(each), each.id)))
+
+
+def ended_of(
+    summaries: Iterable[Summary], game: str, people: Iterable[str], merged: Mapping[str, str]
+) -> tuple[Summary, ...]:
+    """Return the games that exactly these people have played to an end; deleted ones do not count.
+
+    ``merged`` says who somebody turned out to be, by both ids.
+    """
+    group = {merged.get(each, each) for each in people}
+    return tuple(
+        each
+        for each in summaries
+        if each.game == game
+        and each.finished
+        and not each.is_left
+        and each.place is not Place.TRASH
+        and {merged.get(player, player) for player in each.players} == group
+    )
 
 
 def kind_of(summary: Summary) -> Kind:

@@ -39,7 +39,8 @@ class Here:
     been done, ``say`` is for a screen reader alone, ``buzz`` for a phone that vibrates. ``box`` is
     what the house knows of a game's box, ``keep_box`` keeps it for all tables and says whether this
     phone may. ``keep_result`` keeps a game that was played without the app, in the place of the
-    session that it is told, and opens it. ``now`` is this place as it is by then, for a part that
+    session that it is told, and opens it. ``won`` is which variants of a game some people have won,
+    just these, by their ids. ``now`` is this place as it is by then, for a part that
     outlives the drawing it was made in: it stays the same.
     """
 
@@ -58,6 +59,7 @@ class Here:
     box: Callable[[str], Box]
     keep_box: Callable[[str, Box], bool]
     keep_result: Callable[[Setup, Event, str], Awaitable[Refusal | None]]
+    won: Callable[[str, tuple[str, ...]], frozenset[str]]
     now: Callable[[], Self]
 
     @property

@@ -49,6 +49,7 @@ class Places:
             box=desk.house.box,
             keep_box=self._keep_box,
             keep_result=self._keep_result,
+            won=desk.house.won,
             now=self.here,
         )
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from companion.game import LATER, Box, Mark, Refusal, refuse
+from companion.games.rush_out.options import Pyramid
 from companion.games.rush_out.pieces import (
     ARTEFACTS,
     BASICS,
@@ -49,6 +52,19 @@ class Evolved:
 
 
 @dataclass(frozen=True, slots=True)
+class Unlocked:
+    """What stands on a pyramid's card that whoever has won it may play with (R27).
+
+    ``extras`` are extra tiles, each as often as it is unlocked, in the order of ``EXTRAS``;
+    ``evolved`` is the basic equipment that the evolved piece replaces, ``None`` without one.
+    """
+
+    pyramid: Pyramid
+    extras: tuple[Tile, ...] = ()
+    evolved: Symbol | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RushOutBox(Box):
     """What lies in the box.
 
@@ -60,7 +76,8 @@ class RushOutBox(Box):
 
     Of the publisher's pages (R18) it knows what somebody has read: ``extras`` off the extra tiles,
     each once and in the order of ``EXTRAS``; ``artefacts`` what those of each letter do, in the
-    order of ``ARTEFACTS``, empty texts for what nobody has typed; ``evolved`` off that equipment.
+    order of ``ARTEFACTS``, empty texts for what nobody has typed; ``evolved`` off that equipment;
+    ``unlocked`` off the cards of the pyramids, each once and in their order.
     Numbers that no box can have raise a ValueError: such a record is damaged.
     """
 
@@ -73,11 +90,11 @@ class RushOutBox(Box):
     extras: tuple[Printed, ...] = field(default=(), metadata=LATER)
     artefacts: tuple[str, ...] = field(default=(), metadata=LATER)
     evolved: Evolved | None = field(default=None, metadata=LATER)
+    unlocked: tuple[Unlocked, ...] = field(default=(), metadata=LATER)
 
     def __post_init__(self) -> None:
-        read = [each.tile for each in self.extras]
-        if read != [tile for tile in EXTRAS if tile in read]:
-            raise ValueError("extra tiles out of their order")
+        _in_order([each.tile for each in self.extras], EXTRAS)
+        _in_order([each.pyramid for each in self.unlocked], tuple(Pyramid))
         for wrong in (
             no_such_equipment(self.equipment) if self.equipment else None,
             no_such_specials(self.specials),
@@ -85,6 +102,7 @@ class RushOutBox(Box):
             *map(no_such_print, self.extras),
             no_such_effects(self.artefacts) if self.artefacts else None,
             None if self.evolved is None else no_such_evolved(self.evolved),
+            *map(no_such_unlock, self.unlocked),
         ):
             if wrong is not None:
                 raise ValueError(f"no box has this: {wrong.code} {dict(wrong.params)}")
@@ -186,6 +204,26 @@ def no_such_evolved(evolved: Evolved) -> Refusal | None:
     if not evolved.symbols or evolved.symbols != tuple(s for s in SYMBOLS if s in evolved.symbols):
         return refuse(Why.NO_SUCH_KIT_SYMBOLS, "R27")
     return None
+
+
+def no_such_unlock(unlocked: Unlocked) -> Refusal | None:
+    """Why no pyramid unlocks this; ``None`` when one can (R27).
+
+    >>> no_such_unlock(Unlocked(Pyramid.ONE, (Tile.MUMMY,))).code.value
+    'not_an_extra'
+    """
+    for tile in unlocked.extras:
+        if tile not in EXTRAS:
+            return refuse(Why.NOT_AN_EXTRA, "R21", tile=tile)
+    if unlocked.evolved is Symbol.EVOLVED:
+        return refuse(Why.NO_SUCH_KIT_SYMBOLS, "R27")
+    return None
+
+
+def _in_order(read: Sequence[StrEnum], order: Sequence[StrEnum]) -> None:
+    """Let this pass where each comes once, in its order. Raises: ValueError where not."""
+    if list(read) != [each for each in order if each in read]:
+        raise ValueError("read out of order")
 
 
 def _no_such_counts(counts: tuple[int, ...], kinds: int, tiles: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from companion.games.rush_out.options import (
 )
 from views.games import Choose
 from views.games.agreements import agreement, asked
+from views.games.rush_out.campaign import campaign_rows
 from views.games.rush_out.counts import known_box, prepared
 from views.games.rush_out.layout import layout_way
 from views.games.rush_out.pages import pages_rows
@@ -56,6 +57,7 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
     now = cast(RushOutOptions, options)
     return [
         *_pyramid(here, now, choose),
+        *campaign_rows(here, now, choose),
         *_discovery(here, now, choose),
         *_map(here, now, choose),
         *_beginners(here, now, choose),

@@ -10,6 +10,7 @@ from companion.game import Setup
 from companion.games.rush_out.victory import Checklist, Missing
 from companion.games.rush_out.victory import report as report_of
 from views.games.ending import won_card
+from views.games.rush_out.campaign import next_rows
 from views.games.rush_out.explorers import explorer_list
 from views.games.rush_out.goals import goals
 from views.games.rush_out.scores import spent_card
@@ -30,7 +31,11 @@ def result(here: RushOutTable, view: TableView) -> list[ft.Control]:
     setup = here.setup
     if ended.is_won:
         said = text.count("rush_out.end.won", ended.turns_left, round=ended.rounds)
-        parts = [won_card(said), goals(ended.checklist, view.is_solo, text)]
+        parts = [
+            won_card(said),
+            *next_rows(here),
+            goals(ended.checklist, view.is_solo, text),
+        ]
     else:
         why = loss_sentence(state, setup, text)
         parts = [

@@ -64,15 +64,16 @@ def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> d
 
 def kits(symbols: Iterable[str], text: Texts) -> str:
     """Name a handful of equipment: "mummy kit and 2 x trap kit"."""
-    return _counted(symbols, Symbol, {each: kit_name(each, text) for each in Symbol}, text)
+    return counted(symbols, Symbol, {each: kit_name(each, text) for each in Symbol}, text)
 
 
 def specials(drawn: Iterable[str], text: Texts) -> str:
     """Name a handful of special actions: "Observe and Join"."""
-    return _counted(drawn, SPECIALS, {each: action_name(each, text) for each in SPECIALS}, text)
+    return counted(drawn, SPECIALS, {each: action_name(each, text) for each in SPECIALS}, text)
 
 
-def _counted(given: Iterable[str], order: Iterable[str], names: dict[str, str], text: Texts) -> str:
+def counted(given: Iterable[str], order: Iterable[str], names: dict[str, str], text: Texts) -> str:
+    """Name a handful of things in their order: "Portal and 2 x Orc". ``names`` are by their keys."""
     counts = Counter(str(each) for each in given)
     return together(
         [
