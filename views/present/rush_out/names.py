@@ -73,7 +73,7 @@ def specials(drawn: Iterable[str], text: Texts) -> str:
 
 
 def counted(given: Iterable[str], order: Iterable[str], names: dict[str, str], text: Texts) -> str:
-    """Name a handful of things in their order: "Portal and 2 x Orc". ``names`` are by their keys."""
+    """Name a handful of things in their order, ``names`` by their keys: "Portal and 2 x Orc"."""
     counts = Counter(str(each) for each in given)
     return together(
         [
