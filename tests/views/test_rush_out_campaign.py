@@ -96,8 +96,10 @@ def test_what_a_pyramid_unlocks_is_said_once_and_can_be_forgotten(home: Home) ->
     new = EN("rush_out.campaign.keep", pyramid=ONE, what=portal)
 
     async def look(phone: WirePhone) -> None:
-        await phone.sees(EN("rush_out.campaign.unknown", pyramid=ONE))
+        unknown = EN("rush_out.campaign.unknown", pyramid=ONE)
+        assert phone.shows(WON) and not phone.shows(unknown)
         await phone.press(EN("rush_out.option.pages.add"))
+        await phone.sees(unknown)
         await phone.press(EN("rush_out.box.more", what=portal))
         await phone.press(new)
         await phone.sees(EN("rush_out.campaign.unlocked", pyramid=ONE, what=portal))

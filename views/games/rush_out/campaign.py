@@ -21,6 +21,7 @@ from companion.games.rush_out.options import Pyramid, RushOutOptions
 from companion.games.rush_out.state import RushOutState
 from views.games import Choose
 from views.games.rush_out.counts import known_box
+from views.games.rush_out.pages import are_shown
 from views.games.rush_out.view import RushOutTable
 from views.games.why import beside
 from views.here import Here
@@ -76,12 +77,14 @@ def _unlocked(here: Here, pyramid: Pyramid, now: RushOutOptions, choose: Choose)
             here.on(_keep, here, without_unlocked(box, pyramid)),
             key=f"forget-{pyramid}",
         )
-        return ft.Row([laid, forget], spacing=4, key=f"row-{pyramid}")
+        return [ft.Row([laid, forget], spacing=4, key=f"row-{pyramid}")]
     new = new_of(box, pyramid, now)
     if new is None:
-        return quiet(text("rush_out.campaign.unknown", pyramid=name))
+        hint = quiet(text("rush_out.campaign.unknown", pyramid=name))
+        return [hint] if are_shown(here, now) else []
     label = text("rush_out.campaign.keep", pyramid=name, what=unlocked_words(new, text))
-    return wide_action(label, here.on(_keep, here, with_unlocked(box, new)), key=f"keep-{pyramid}")
+    keep = here.on(_keep, here, with_unlocked(box, new))
+    return [wide_action(label, keep, key=f"keep-{pyramid}")]
 
 
 def _keep(here: Here, box: RushOutBox) -> None:

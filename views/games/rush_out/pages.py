@@ -36,12 +36,17 @@ class Opened:
 OPENED: PerScreen[Opened | None] = PerScreen("rush_out.pages", lambda: None, Opened)
 
 
+def are_shown(here: Here, now: RushOutOptions) -> bool:
+    """Whether somebody wants to see what can be added, or has added something."""
+    return OPENED.of(here) is not None or has_pages(now)
+
+
 def pages_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the way to what can be added, or all of it once it is wanted or something is chosen."""
     text = here.text
     why = beside(quiet(text("rush_out.option.pages.why")), here, GAME, "R18", key="pages-why")
     head: list[ft.Control] = [section(text("rush_out.option.pages")), why]
-    if OPENED.of(here) is None and not has_pages(now):
+    if not are_shown(here, now):
         add = here.on(OPENED.keep, here, Opened())
         return [*head, wide_action(text("rush_out.option.pages.add"), add, key="pages")]
     return [
