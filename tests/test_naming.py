@@ -83,7 +83,7 @@ def test_it_is_undone_in_its_turn_where_the_past_was_mended(game_id: str) -> Non
     game = whole_game(game_id, 1)
     step = mendable(game, Random(1))[0]
     before = mended(game, step, step.entry.event)
-    session = did(before, SeatNamed(1, RIGHT))
+    session = did(before, SeatNamed(0, RIGHT))
     assert session.play.mendings == before.play.mendings
     session = did(session, Undone())
     assert session.setup == before.setup and session.play.mendings == before.play.mendings

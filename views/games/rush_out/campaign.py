@@ -49,12 +49,17 @@ def campaign_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Co
         parts.append(wide_action(label, build, key="next-pyramid"))
     for pyramid in Pyramid:
         if pyramid in won:
-            parts.append(_unlocked(here, pyramid, now, choose))
+            parts += _unlocked(here, pyramid, now, choose)
     return parts
 
 
-def _unlocked(here: Here, pyramid: Pyramid, now: RushOutOptions, choose: Choose) -> ft.Control:
-    """Draw what a won pyramid has unlocked, to be laid or not; or the way to say it once."""
+def _unlocked(
+    here: Here, pyramid: Pyramid, now: RushOutOptions, choose: Choose
+) -> list[ft.Control]:
+    """Draw what a won pyramid has unlocked, to be laid or not; or the way to say it once.
+
+    Nothing where nobody has looked at what the publisher's pages add: most boxes have none of it.
+    """
     text, name = here.text, pyramid_name(pyramid, here.text)
     box = known_box(here)
     known = unlocked_by(box, pyramid)
