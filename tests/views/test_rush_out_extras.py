@@ -20,6 +20,7 @@ from tests.support.play import seats as sitting
 from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
 from tests.views.house_server import let_happen
 from views import debounce
+from views.present.rush_out.display import display_view
 from views.present.rush_out.names import action_name, the_tile, tile_name
 from views.routes import table
 
@@ -143,3 +144,19 @@ def test_the_conditions_of_ones_own_pyramid_are_the_list_that_fills(lay: Lay) ->
     assert EN("rush_out.goal.treasures", have=0, need=2) in said_
     assert EN("rush_out.goal.artefacts", have=0, need=1) in said_
     assert EN("rush_out.goal.turns", have=14, need=4) in said_
+
+
+def test_the_evolved_piece_is_typed_in_by_its_kind(tmp_path: Path) -> None:
+    options = replace(WITH_EXTRAS, equipment=LuckBy.HAND)
+    house, hub = laid(tmp_path, Setup("rush_out", sitting(2), options, READ))
+    let_happen(hub, read("first 0"))
+    phone = DrawnPhone(house, hub)
+    phone.sit(hub.all_seats)
+    phone.go(table(hub.session.id))
+    assert EN("rush_out.kit.evolved") in shown(phone)
+
+
+def test_around_the_table_nothing_is_lost_by_what_costs_nothing(lay: Lay) -> None:
+    phone = lay("reveal 0 orc", box=replace(READ, extras=()))
+    figure = display_view(phone.desk.places.at_table(), EN).headline.figure  # type: ignore[arg-type]  # it is of this game
+    assert figure is not None and (figure.drawing, figure.number) == ("rush_out/orc", "")

@@ -10,7 +10,6 @@ import flet as ft
 from companion.game import Choice, Mark, Refusal
 from companion.games.rush_out.box import RushOutBox
 from companion.games.rush_out.options import RushOutOptions
-from companion.games.rush_out.pieces import SYMBOLS
 from views.drafts import PerScreen
 from views.games.rush_out.art import plain
 from views.games.rush_out.view import RushOutTable
@@ -28,7 +27,7 @@ from views.present.rush_out.counts import (
     known_counts,
     with_counts,
 )
-from views.present.rush_out.names import action_name, kit_name
+from views.present.rush_out.names import piece_drawing, piece_name
 from views.present.rush_out.sentences import refusal
 from views.widgets.pieces import card, done
 from views.widgets.press import wide_action
@@ -116,16 +115,14 @@ def _kind(
     change: Callable[[int, int], None],
 ) -> ft.Control:
     text = here.text
-    is_kit = kind in SYMBOLS
-    name = kit_name(kind, text) if is_kit else action_name(kind, text)
-    drawing = f"kit_{kind}" if is_kit else str(kind)
+    name = piece_name(kind, text)
     less, more = (
         (text(key, what=name), here.on(change, at, by))
         for key, by in (("rush_out.box.less", -1), ("rush_out.box.more", 1))
     )
     return ft.Row(
         [
-            plain(drawing, 34),
+            plain(piece_drawing(kind), 34),
             words(name, INK, NAME, lines=2, expand=True),
             stepper(str(count), less, more, is_least=not count),
         ],

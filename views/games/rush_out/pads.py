@@ -5,12 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.game import Choice
-from companion.games.rush_out.pieces import SYMBOLS
 from views.games.rush_out.art import labelled, plain
 from views.games.rush_out.view import RushOutTable
 from views.games.typed import blank_of, pool_of, still, take_back, type_in, typed
 from views.present.rush_out.actions import stay_in_box
-from views.present.rush_out.names import action_name, kit_name
+from views.present.rush_out.names import piece_drawing, piece_name
 from views.widgets.text import quiet
 from views.widgets.typed_row import PLACE_DP, typed_row
 
@@ -30,7 +29,7 @@ def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
         ft.Row(list(keys[at : at + IN_A_ROW]), spacing=8) for at in range(0, len(keys), IN_A_ROW)
     ]
     missing = blank.count - len(so_far)
-    shown = [plain(_drawing(kind), PLACE_DP) for kind in so_far]
+    shown = [plain(piece_drawing(kind), PLACE_DP) for kind in so_far]
     return [
         typed_row(shown, missing, text, here.on(take_back, here)),
         *rows,
@@ -40,16 +39,12 @@ def draw_pad(here: RushOutTable, choice: Choice) -> list[ft.Control]:
 
 def _key(here: RushOutTable, choice: Choice, kind: str, *, can_be: bool) -> ft.Control:
     text = here.text
-    name = kit_name(kind, text) if kind in SYMBOLS else action_name(kind, text)
+    name = piece_name(kind, text)
     return labelled(
-        _drawing(kind),
+        piece_drawing(kind),
         name,
         here.on(type_in, here, choice, kind) if can_be and here.seats else None,
         name=name if can_be else text("rush_out.pad.none_left", what=name),
         key=f"pad-{kind}",
         size=44,
     )
-
-
-def _drawing(kind: str) -> str:
-    return f"kit_{kind}" if kind in SYMBOLS else str(kind)

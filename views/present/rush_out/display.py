@@ -44,7 +44,7 @@ def _headline(seen: Seen[RushOutState], text: Texts) -> Headline:
         return replace(told, figure=Figure(f"rush_out/{state.loss.tile or 'zero'}"))
     if state.danger is not None:
         after = counter_after(state, state.danger)
-        lost = "" if after is None else signed(after - state.counter)
+        lost = "" if after in (None, state.counter) else signed(after - state.counter)
         return replace(told, sign=Sign.LOSS, figure=Figure(f"rush_out/{state.danger}", lost))
     if state.phase is Phase.EXPLORERS:
         at = ACTIONS - state.actions_left + 1

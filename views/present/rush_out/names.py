@@ -14,6 +14,8 @@ from views.present.params import in_words
 from views.present.people import together
 from views.present.sentences import decimal
 
+KITS = tuple(map(str, Symbol))
+
 
 def tile_name(tile: str, text: Texts) -> str:
     """Name a kind of pyramid tile as a label: "Mummy"."""
@@ -44,6 +46,16 @@ def kit_called(symbol: str, state: RushOutState, text: Texts) -> str:
 def action_name(action: str, text: Texts) -> str:
     """Name an action tile: "Observe"."""
     return text(f"rush_out.action.{action}")
+
+
+def piece_name(kind: str, text: Texts) -> str:
+    """Name a piece of equipment or an action tile, whichever it is."""
+    return kit_name(kind, text) if kind in KITS else action_name(kind, text)
+
+
+def piece_drawing(kind: str) -> str:
+    """Return the drawing of a piece of equipment or of an action tile."""
+    return f"kit_{kind}" if kind in KITS else str(kind)
 
 
 def params_in_words(params: Params, who: Callable[[int], str], text: Texts) -> dict[str, Param]:

@@ -62,6 +62,7 @@ from views.present.rush_out.names import (
     kit_name,
     kits,
     params_in_words,
+    piece_name,
     specials,
     the_tile,
 )
@@ -273,7 +274,7 @@ def _read(event: Read, text: Texts) -> str:
 
 def split(kinds: tuple[str, ...], counts: tuple[int, ...], text: Texts) -> str:
     """Say how many there are of each kind: "mummy kit 5, trap kit 4"."""
-    names = [kit_name(kind, text) if kind in SYMBOLS else action_name(kind, text) for kind in kinds]
+    names = [piece_name(kind, text) for kind in kinds]
     return ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True))
 
 
