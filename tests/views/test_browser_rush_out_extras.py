@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser
 
-from companion.games.rush_out.box import Printed
+from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.pieces import SYMBOLS, ActionTile, Special, Tile
 from companion.games.rush_out.state import RushOutState
 from tests.views.house_server import Home
@@ -97,4 +97,38 @@ def test_a_round_with_a_portal_an_orc_and_an_artefact(
     phone.tap(action_name(ActionTile.ARTEFACT, text))
     name = {"name": "Maya", "tile": tile_name(Tile.ARTEFACT_A, text)}
     assert phone.reads("rush_out.why.artefact_used", **name)
+    assert_no_trouble(phone)
+
+
+def test_an_evolved_piece_and_a_pyramid_of_ones_own_are_prepared(
+    browser: Browser, stack: ExitStack, home: Home
+) -> None:
+    """Its name is typed in at the box; the one tap that starts the game keeps it."""
+    phone = stack.enter_context(RushOutPhone(browser, size=(360, 640)))
+    text = phone.text
+    phone.open(home.link)
+    phone.does("game.rush_out")
+    phone.does("game.start")
+    phone.seat("Maya", "Léo")
+    phone.does("prepare.next.app")
+    phone.does("rush_out.option.map.square")
+    phone.does("rush_out.option.pages.add")
+    phone.tap(kit_name(TRAP, text))
+    phone.keep_picture("rush-out-evolved")
+    phone.does("rush_out.option.own.yes")
+    goal = text("rush_out.option.goal.turns")
+    phone.tap(text("rush_out.box.more", what=goal))
+    phone.keep_picture("rush-out-own")
+    phone.does("prepare.next.box")
+    phone.type(text("rush_out.evolved.name"), "Rope")
+    phone.tap(kit_name(MUMMY, text), role="checkbox")
+    phone.keep_picture("rush-out-evolved-box")
+    phone.does("prepare.start")
+    assert phone.reads("rush_out.first.ask")
+    state = state_of(home)
+    assert state.evolved == Evolved("Rope", (MUMMY,)) and state.options.evolved is TRAP
+    assert state.options.conditions.turns_left == 1
+    phone.has_torch("Maya")
+    for one in (MUMMY, SARCOPHAGUS):
+        phone.keeps(one, TRAP)
     assert_no_trouble(phone)

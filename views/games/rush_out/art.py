@@ -92,8 +92,8 @@ def answer(
     drawing: str, label: str, on_tap: OnTap | None, *, name: str, key: str, chosen: bool
 ) -> ft.Control:
     """Return one of a few answers with a drawing beside its name, for a row that wraps."""
-    inside = ft.Row([plain(drawing, 26), words(label, INK, NAME)], spacing=6, tight=True)
-    return press(inside, on_tap, name=name, chosen=chosen, padding=6, key=key)
+    inside = ft.Row([plain(drawing, 28), words(label, INK, NAME)], spacing=6, tight=True)
+    return press(inside, on_tap, name=name, chosen=chosen, padding=10, key=key)
 
 
 def answers(keys: Sequence[ft.Control]) -> ft.Control:
