@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("house", deadline=None)
@@ -22,3 +24,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_disk(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Save without waiting for the platter, but where the store itself is tested.
+
+    What a cut of the power loses is tested there, and in `tests/crash`.
+    """
+    path = request.path
+    with pytest.MonkeyPatch.context() as changed:
+        if not path.name.startswith("test_store") and path.parent.name != "crash":
+            changed.setattr("companion.store.disk.os.fsync", lambda handle: None)
+        yield

@@ -59,9 +59,3 @@ def home(tmp_path: Path, stack: ExitStack) -> Home:
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a test tap faster than anybody can read; those on double taps put DEBOUNCE_S back."""
     monkeypatch.setattr("views.debounce.DEBOUNCE_S", 0.0)
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save without waiting for the platter: what a cut of the power loses is tested elsewhere."""
-    monkeypatch.setattr("companion.store.disk.os.fsync", lambda handle: None)
