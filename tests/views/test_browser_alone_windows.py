@@ -91,6 +91,23 @@ SLEEPS_WITH_IT = """() => new Promise(done => navigator.locks.request(
 """Another window has the app, and is asleep: it does not let go."""
 
 
+def test_a_page_that_a_browser_keeps_for_the_way_back_holds_nothing(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    """As WebKit does with one that is left by address; shown again, it begins anew."""
+    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+        opens(phone, address)
+        left, phone.page = phone.page, phone.context.new_page()
+        left.evaluate(KEPT.replace("EVENT", "pagehide"))
+        opens(phone, address, "home.boxes")
+        with left.expect_event("framenavigated", timeout=START_S * 1000):
+            left.evaluate(f"() => setTimeout({KEPT.replace('EVENT', 'pageshow')})")
+
+
+KEPT = "() => dispatchEvent(new PageTransitionEvent('EVENT', {persisted: true}))"
+
+
 def test_a_link_is_taken_by_the_app_that_is_open(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:

@@ -62,7 +62,7 @@ def test_a_game_is_taken_in_from_a_file_at_a_table_server(
 def test_alone_a_game_is_taken_in_and_is_still_there_after_a_look_elsewhere(
     webkit: WebKit, host: Host, game_file: Path
 ) -> None:
-    """The page that was left goes to sleep in the browser's cache, and must not keep the app."""
+    """The page that was left may go to sleep in the browser's cache, and must not keep the app."""
     address = host.url + "games/"
     with phone_alone(DrivenPhone, webkit, locale="fr-FR") as phone:
         opens(phone, address, patience_s=PATIENCE_S)
