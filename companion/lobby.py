@@ -17,7 +17,6 @@ from companion.house import House
 from companion.hub import TableHub
 from companion.learn.progress import Progress
 from companion.log import Abandoned, Entry
-from companion.past import ended_of
 from companion.people import People
 from companion.players import Player, SeatNamed
 from companion.roster import name_of
@@ -134,6 +133,8 @@ class Lobby:
 
     def won(self, game_id: str, players: Iterable[str]) -> frozenset[str]:
         """Return which variants of a game these people have won, and nobody else with them."""
+        from companion.past import ended_of  # no first screen asks
+
         theirs = ended_of(self.summaries(), game_id, players, self.people.merged())
         endings = [self.told(each).ending for each in theirs]
         return frozenset(each.variant for each in endings if each and each.won)

@@ -376,7 +376,8 @@ def test_the_native_app_keeps_its_data_where_the_system_says(tmp_path: Path) -> 
     stage_folder, data = tmp_path / "app", tmp_path / "data"
     assert main(["stage", str(stage_folder)]) == 0
     opens = (
-        "import asyncio; from views import alone; house = asyncio.run(alone._opened());"
+        "import asyncio; from views import alone;"
+        "house = asyncio.run(alone._opened(is_taken=False));"
         "print(alone._phone(house), alone.IN_BROWSER, alone.__file__)"
     )
     said = [
