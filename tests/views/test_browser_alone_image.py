@@ -157,7 +157,6 @@ def test_a_start_does_without_an_image_that_is_bad_gone_half_made_or_of_another_
         files = site_files_of(folder)
         changed = files["image.js"].replace(b"MARK = '?", b"MARK = '?another-")
         write(with_worker(files | {"image.js": changed}), folder)
-        phone.page.reload()
         opens(phone, address)
         started_from_an_image(phone.page)
         with phone.page.expect_event("framenavigated", timeout=START_S * 1000):

@@ -62,11 +62,11 @@ NOT_KEPT: Final = (
 )  # fmt: skip
 """What lies on the host, but is not kept on a phone."""
 ON_REQUEST: Final = (
-    PROGRAM_SOURCES, LIBRARY_SOURCES, "icons/icon-192.png", "icons/icon-512.png",
-    "icons/icon-maskable-192.png", "icons/icon-maskable-512.png", "icons/apple-touch-icon-192.png",
+    PROGRAM_SOURCES, LIBRARY_SOURCES, "icons/icon-512.png", "icons/icon-maskable-192.png",
+    "icons/icon-maskable-512.png", "icons/apple-touch-icon-192.png",
 )  # fmt: skip
-"""What is kept on a phone once it has been asked for: sources, which is seldom, and the icons, of
-which a browser asks for one when it puts the app on a home screen."""
+"""What is kept on a phone once it has been asked for: sources, which is seldom, and the icons that
+a home screen may take. For the smallest Chromium asks at each start, so that is kept."""
 
 
 class ClientChanged(Exception):
