@@ -52,7 +52,9 @@ def no_equipment(state: RushOutState, symbols: tuple[Symbol, ...], wanted: int) 
     """Why these pieces cannot come out of the pile; ``None`` when they can (R17)."""
     if len(symbols) != wanted:
         return refuse(Why.WRONG_EQUIPMENT_COUNT, "R17", wanted=wanted, given=len(symbols))
-    for symbol, left in zip(kits(state.options), equipment_left(state), strict=True):
+    left_of = dict(zip(kits(state.options), equipment_left(state), strict=True))
+    for symbol in Symbol:
+        left = left_of.get(symbol, 0)
         given = symbols.count(symbol)
         if given > left:
             return refuse(Why.NO_EQUIPMENT_LEFT, symbol=symbol, left=left, given=given)
