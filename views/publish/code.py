@@ -39,8 +39,9 @@ LEFT_OUT: Final = "left_out.py"
 _OWN_SUFFIXES: Final = (".py", ".mo", ".md", ".toml")
 _TAKEN_SUFFIXES: Final = (".py", ".json")
 _LEFT_OUT: Final = (
-    "companion/__main__.py", "companion/arguments.py", "views/server/", "views/publish/",
-    "views/assets/", "flet/testing/",
+    "companion/__main__.py", "companion/arguments.py", "views/terminal.py", "views/server/",
+    "views/publish/", "views/assets/", "flet/testing/", "flet/messaging/flet_socket_server.py",
+    "flet/messaging/flet_dart_bridge_server.py",
     "flet/pytest_plugin.py", "flet/fastapi/", "flet/cli.py", "segno/__main__.py",
     "flet/controls/cupertino/cupertino_icons.json",
 )  # fmt: skip
@@ -48,8 +49,8 @@ _ASKED_FOR: Final = ("flet.messaging.pyodide_connection", "msgpack")
 """What Flet imports by another way, and what its worker does."""
 _ICONS: Final = f"{PACKAGES}/flet/controls/material/icons.json"
 _ICON: Final = re.compile(rb"\bIcons\.([A-Z][A-Z_0-9]*)")
-_EMPTIED: Final = "snowballstemmer/__init__.py"
-"""It imports the stemmers of all languages; the two that are spoken here are imported by name."""
+_EMPTIED: Final = frozenset({"snowballstemmer/__init__.py", "flet_charts/__init__.py"})
+"""They import stemmers of all languages and charts of all kinds; ours are imported by name."""
 _STEMMERS: Final = ("among", "basestemmer", "english_stemmer", "french_stemmer", "__init__")
 _TIME: Final = 1_000_000_000
 """The time of change of every file in the archive, in seconds."""
@@ -156,7 +157,7 @@ def _installed(name: str) -> Iterator[tuple[str, bytes]]:
             and ".." not in path.parts
             and not _is_left_out(str(path))
         ):
-            yield str(path), b"" if str(path) == _EMPTIED else file.read_binary()
+            yield str(path), b"" if str(path) in _EMPTIED else file.read_binary()
 
 
 def _is_left_out(name: str) -> bool:

@@ -11,7 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
-import flet_charts as fc  # type: ignore[import-untyped]
+from flet_charts.chart_axis import ChartAxis, ChartAxisLabel  # type: ignore[import-untyped]
+from flet_charts.line_chart import LineChart  # type: ignore[import-untyped]
+from flet_charts.line_chart_data import LineChartData  # type: ignore[import-untyped]
+from flet_charts.line_chart_data_point import LineChartDataPoint  # type: ignore[import-untyped]
+from flet_charts.types import ChartGridLines  # type: ignore[import-untyped]
 
 from companion.i18n import numeral
 from views.look import ACCENT_INK, LINE, QUIET
@@ -57,7 +61,7 @@ def line_chart(
     low = min(values) // step * step
     top = max(-(-max(values) // step) * step, low + step)
     series = [_series(line, n, xs) for n, line in enumerate(lines)]
-    chart = fc.LineChart(
+    chart = LineChart(
         data_series=[*series, *([] if at is None else [_marked(at, low, top)])],
         animation=ft.Animation(ft.Duration()),
         interactive=False,
@@ -69,8 +73,8 @@ def line_chart(
         left_axis=_axis(range(low, top + 1, step), AXIS_DP),
         bottom_axis=_axis(few(xs), BELOW_DP),
         right_axis=_marks(lines),
-        top_axis=fc.ChartAxis(show_labels=False, label_size=ABOVE_DP),
-        horizontal_grid_lines=fc.ChartGridLines(interval=step, color=LINE, width=1),
+        top_axis=ChartAxis(show_labels=False, label_size=ABOVE_DP),
+        horizontal_grid_lines=ChartGridLines(interval=step, color=LINE, width=1),
         border=ft.Border(bottom=ft.BorderSide(1, QUIET)),
         expand=True,
     )
@@ -102,9 +106,9 @@ def few(xs: Sequence[int]) -> range:
     return range(-(-xs[0] // step) * step, xs[-1] + 1, step)
 
 
-def _series(line: Drawn, number: int, xs: Sequence[int]) -> fc.LineChartData:
-    return fc.LineChartData(
-        points=[fc.LineChartDataPoint(x, y) for x, y in zip(xs, line.values, strict=True)],
+def _series(line: Drawn, number: int, xs: Sequence[int]) -> LineChartData:
+    return LineChartData(
+        points=[LineChartDataPoint(x, y) for x, y in zip(xs, line.values, strict=True)],
         color=STROKES.get(line.colour, ACCENT_INK),
         stroke_width=3,
         dash_pattern=DASHES[number % len(DASHES)],
@@ -112,21 +116,21 @@ def _series(line: Drawn, number: int, xs: Sequence[int]) -> fc.LineChartData:
     )
 
 
-def _marked(at: int, low: int, top: int) -> fc.LineChartData:
+def _marked(at: int, low: int, top: int) -> LineChartData:
     """Draw a thin line upright at the moment that is spoken of."""
-    return fc.LineChartData(
-        points=[fc.LineChartDataPoint(at, low), fc.LineChartDataPoint(at, top)],
+    return LineChartData(
+        points=[LineChartDataPoint(at, low), LineChartDataPoint(at, top)],
         color=QUIET,
         stroke_width=1.5,
         dash_pattern=[3, 3],
     )
 
 
-def _axis(numbers: range, size: float) -> fc.ChartAxis:
+def _axis(numbers: range, size: float) -> ChartAxis:
     """Return an axis with these numbers, and their spacing: between what it expects it has none."""
-    return fc.ChartAxis(
+    return ChartAxis(
         labels=[
-            fc.ChartAxisLabel(value=number, label=words(numeral(number), QUIET, SMALL, lines=1))
+            ChartAxisLabel(value=number, label=words(numeral(number), QUIET, SMALL, lines=1))
             for number in numbers
         ],
         label_size=size,
@@ -134,13 +138,13 @@ def _axis(numbers: range, size: float) -> fc.ChartAxis:
     )
 
 
-def _marks(lines: Sequence[Drawn]) -> fc.ChartAxis:
+def _marks(lines: Sequence[Drawn]) -> ChartAxis:
     """Put the mark of each line where it ends; of those that end together, the first."""
     ends: dict[int, ft.Control] = {}
     for line in lines:
         if line.mark is not None:
             ends.setdefault(line.values[-1], line.mark)
-    labels = [fc.ChartAxisLabel(value=value, label=mark) for value, mark in ends.items()]
+    labels = [ChartAxisLabel(value=value, label=mark) for value, mark in ends.items()]
     if not labels:
-        return fc.ChartAxis(show_labels=False, label_size=ABOVE_DP)
-    return fc.ChartAxis(labels=labels, label_size=MARKS_DP, label_spacing=1)
+        return ChartAxis(show_labels=False, label_size=ABOVE_DP)
+    return ChartAxis(labels=labels, label_size=MARKS_DP, label_spacing=1)
