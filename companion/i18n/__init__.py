@@ -93,8 +93,12 @@ class Texts:
         return sentence.format(**params)
 
     def has(self, key: str) -> bool:
-        """Whether this language has a sentence for a key."""
-        return _catalogue(_domain(key), self.language).gettext(key) != key
+        """Whether this language has a sentence for a key, also one that a number gives its form.
+
+        Python 3.11.2 finds the latter only where it is asked for a form.
+        """
+        catalogue = _catalogue(_domain(key), self.language)
+        return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
     @property
     def brief(self) -> Texts:

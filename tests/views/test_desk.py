@@ -157,7 +157,7 @@ def test_a_screen_that_cannot_be_drawn_says_sorry_and_shows_the_way_home(
 def test_a_part_that_cannot_be_drawn_does_not_stop_the_rest(
     home: Home, table: TableHub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.games.outback.jeep.tile", boom)
+    monkeypatch.setattr("views.games.outback.jeep.places", boom)
 
     async def play() -> None:
         async with sitting(home, table, "Anna") as anna, sitting(home, table, "Julie") as julie:

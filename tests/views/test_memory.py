@@ -26,8 +26,8 @@ from tests.views.house_server import Home, house_in
 from tests.views.wire_phone import WirePhone
 from views.app import make_start
 from views.desk import Desk
-from views.memory import give_to_the_system
 from views.server import sessions
+from views.server.give_back import give_to_the_system
 
 PHONES = 12
 

@@ -98,7 +98,7 @@ def equipment_counts(counts: tuple[int, ...], options: RushOutOptions) -> tuple[
 
     The evolved piece, last where it is played, replaces a basic one; empty while nobody counted.
 
-    >>> equipment_counts((5, 5, 2), RushOutOptions(evolved=Symbol.TRAP))
+    >>> equipment_counts((5, 5, 2), RushOutOptions(evolved=SYMBOLS[1]))
     (5, 4, 2, 1)
     """
     if not counts or not options.has_evolved:
