@@ -229,6 +229,9 @@ def test_a_game_that_was_stopped_has_a_course(
     left = session.act(Abandoned(winners), actor=0, at_ms=9, tap="phone:left")
     assert isinstance(left, Session)
     course, progress = curve(left), AFTER[game_id].progress
+    if progress(left.state).round == 0:
+        assert course is None, "less than a round is known of it"
+        return
     assert course is not None and course.rounds[-1] == progress(left.state).round
     last = progress(left.state).points
     assert [line.values[-1] for line in course.lines] == [

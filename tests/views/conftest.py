@@ -15,6 +15,9 @@ from views.server.client_files import pack
 __all__ = ["browser", "fresh", "host", "no_sessions_from_before", "ours", "site", "stock"]
 
 
+collect_ignore = ["webkit_window.py"]
+"""It is run by the system's Python, which has WebKit."""
+
 WHOLE_GAMES = ("outback_whole", "game", "firefox", "outspeed", "four_phones", "rush_out")
 LONGEST = tuple(
     Path(__file__).with_name(f"test_browser_{what}.py")

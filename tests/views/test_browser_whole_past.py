@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser
 
-from companion.exchange.belongings import Belongings
-from companion.exchange.session_file import Game, as_session, games_to_file
+from companion.exchange.session_file import Game, as_session
 from companion.exchange.travel import take_in
 from companion.games.ants.options import AntsOptions
 from companion.house import House
 from companion.lobby import Lobby
-from tests.support.links import REAL_DIALS, cut, lived
-from tests.views.alone_pages import (
-    Host,
-    Profile,
-    chooses,
-    documents,
-    downloaded,
-    opens,
-    phone_alone,
-)
+from tests.support.links import cut
+from tests.views.alone_pages import chooses, downloaded
 from tests.views.ants_pages import AntsPhone, lay_table
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
 from tests.views.house_server import home_of
-from tests.views.test_browser_alone import playwright  # noqa: F401  # a fixture
+from tests.views.past_pages import KEEP_LINKS, PLAYED, looked_at, statistics
 from tests.views.test_mending_tables import (
     NAMES,
     ROUND_ONE,
@@ -41,19 +28,6 @@ from tests.views.test_mending_tables import (
     plus_cards,
     says_two,
 )
-
-PLAYED = (
-    lived("outback", 2, seed=1),
-    lived("ants", 4, seed=2),
-    lived("outspeed", 3, seed=3, options=REAL_DIALS),
-    lived("rush_out", 2, seed=4),
-)
-"""A game of each kind, by people of its own."""
-KEEP_LINKS = """() => {
-  window.opened = [];
-  window.open = url => { window.opened.push(`${url}`); return null; };
-}"""
-"""Nobody on this machine answers for BG Stats: what would be opened is kept."""
 
 
 def test_four_games_are_finished_looked_at_and_the_same_after_a_wipe(
@@ -91,41 +65,6 @@ def test_four_games_are_finished_looked_at_and_the_same_after_a_wipe(
         assert phone.console_errors == []
 
 
-def test_a_phone_alone_looks_back_too_and_is_the_same_after_a_wipe(
-    playwright: Playwright,  # noqa: F811  # that fixture
-    host: Host,
-    tmp_path: Path,
-) -> None:
-    """With two of the games: each takes its time in a browser's own Python."""
-    games, address = PLAYED[:2], host.url + "games/"
-    file = tmp_path / "games.json"
-    file.write_bytes(games_to_file(games, belongings=Belongings(1_700_000_000_000, ())))
-    before: dict[str, list[str]] = {}
-    for number, profile in enumerate(
-        Profile(playwright, tmp_path / name) for name in ("profile", "wiped")
-    ):
-        with phone_alone(TablePhone, profile) as phone:
-            opens(phone, address)
-            chooses(phone, file)
-            assert phone.counts("parcel.new", 2)
-            phone.does("parcel.go")
-            assert phone.counts("parcel.known", 2)
-            phone.does("home.go")
-            said = statistics(phone, games)
-            if number:
-                assert said == before and profile.foreign == []
-                continue
-            before = said
-            phone.page.evaluate(KEEP_LINKS)
-            phone.does("past.title")
-            looked_at(phone, games[1])
-            phone.does("home.go")
-            phone.does("home.settings")
-            file = downloaded(phone, "travel.export_all", tmp_path)
-            kept = [name for name in documents(phone.page) if name.startswith("sessions/")]
-            assert len(kept) == 2 and phone.console_errors == []
-
-
 # ------------------------------------------------------------------------- what is done
 
 
@@ -154,48 +93,3 @@ def nearly(game: Game) -> Game:
 def sessions(house: House) -> list[tuple[str, int, bool, tuple[str, ...]]]:
     """Every session that is here: how long its log is, whether it is over, who has played."""
     return sorted((s.id, s.entries, s.finished, s.names) for s in house.sessions.summaries())
-
-
-def looked_at(phone: TablePhone, game: Game) -> None:
-    """Find a game in the list, look at its chart and its figures, and hand it to BG Stats."""
-    text, session = phone.text, as_session(game)
-    phone.tap(text(f"game.{game.setup.game}") + f". {names_of(game)}")
-    assert phone.sees(names_of(game)) and phone.reads("past.the_end")
-    phone.does("course.title")
-    phone.does("stats.figures")
-    assert phone.reads("course.start")
-    phone.page.go_back()
-    phone.does("share.title")
-    phone.does("share.bg_stats")
-    phone.page.wait_for_function("() => window.opened.length > 0")
-    (link,) = phone.page.evaluate("() => window.opened.splice(0)")
-    play: dict[str, Any] = json.loads(parse_qs(urlsplit(link).query)["data"][0])
-    outcome = session.outcome
-    assert outcome is not None and play["sourcePlayId"] == game.id
-    assert play["game"]["name"] == text(f"game.{game.setup.game}")
-    assert [each["name"] for each in play["players"]] == [s.name for s in game.setup.seats]
-    winners = [seat for seat, each in enumerate(play["players"]) if each["winner"]]
-    assert winners == sorted(outcome.winners)
-    if outcome.won is None:
-        scores = [each["score"] for each in play["players"]]
-        assert scores == [sheet.total for sheet in outcome.sheets]
-    phone.page.go_back()
-    phone.does("past.back")
-
-
-def statistics(phone: TablePhone, of: Iterable[Game]) -> dict[str, list[str]]:
-    """What the statistics of these games say, from home and back."""
-    phone.does("stats.title")
-    said = {}
-    for game in of:
-        name = phone.text(f"game.{game.setup.game}")
-        phone.tap(name)
-        assert phone.reads("stats.people")
-        said[name] = [each for each in phone.texts() if each]
-        phone.does("stats.back")
-    phone.does("home.go")
-    return said
-
-
-def names_of(game: Game) -> str:
-    return ", ".join(seat.name for seat in game.setup.seats)

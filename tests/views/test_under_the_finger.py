@@ -124,7 +124,8 @@ def answers(anna: WirePhone) -> list[int]:
     """The answers that are not chosen; a tap on any of them changes the screen."""
     why = EN("why.rule", page="\0").partition("\0")[0]
     edge = (EN("prepare.back"), EN("prepare.next.box"), EN("rush_out.layout.draw"), why)
-    still = (EN("rush_out.option.turns.less"), EN("close"))
+    none_less = EN("rush_out.box.less", what="\0").partition("\0")[0]
+    still = (EN("rush_out.option.turns.less"), none_less, EN("close"))
     return [
         number
         for number, name in anna.buttons().items()

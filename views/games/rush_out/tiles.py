@@ -18,6 +18,8 @@ from views.here import On
 from views.present.rush_out.actions import ActionView, Way, done_at_once
 from views.widgets.press import OnTap
 
+MOST_IN_A_ROW = 4
+"""A fifth tile leaves its name no room on a narrow phone."""
 KEY_DP, LOW_KEY_DP = 38, 28
 """How large the drawing of a tile is, also where the map needs the room."""
 
@@ -37,14 +39,17 @@ def action_tiles(
 ) -> ft.Control:
     """Draw the tiles; a tap opens what one can do, or does it where there is one thing only.
 
-    ``in_a_row``: how many tiles stand side by side; 0: all of them, and not as high.
+    ``in_a_row``: how many tiles stand side by side; 0: as many as have room, and not as high.
     """
     keys = tuple(
         Key(each.way, each.is_used, each.way is way and not each.is_used, _joined(each))
         for each in tiles
     )
     size = KEY_DP if in_a_row else LOW_KEY_DP
-    return _drawn(keys, in_a_row or len(keys), size, here.setup, here.text, here.on, here.now)
+    rows = -(-len(keys) // MOST_IN_A_ROW)
+    return _drawn(
+        keys, in_a_row or -(-len(keys) // rows), size, here.setup, here.text, here.on, here.now
+    )
 
 
 def _joined(each: ActionView) -> ExplorerJoined | None:
