@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 from companion.game import LATER, Event, Outcome, Refusal, Scoresheet, TypedEnd, refuse
 from companion.games.rush_out.box import RushOutBox
+from companion.games.rush_out.mix import in_pyramid
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
+    ARTEFACTS,
     FEWEST_SEATS,
     MOST_SEATS,
     NORMAL_MIX,
@@ -17,11 +19,10 @@ from companion.games.rush_out.pieces import (
     Tile,
 )
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.setup import start_turns
+from companion.games.rush_out.setup import no_such_goals, start_turns
 from companion.games.rush_out.victory import Checklist, Missing
 
 MOST_TREASURES = NORMAL_MIX[TILES.index(Tile.TREASURE)]
-MOST_OF_A_WRITING = NORMAL_MIX[TILES.index(Tile.WRITING_A)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +73,9 @@ TYPED = TypedEnd(ResultTyped, _score)
 """How a game that was played without the app is kept."""
 
 
-def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
-    """List what a lost game lacked; nothing when it was won: what lies there decides alone (R8)."""
-    there = Checklist(
+def checklist_of(options: RushOutOptions, finished: Finished) -> Checklist:
+    """Return the conditions of victory as they lay on the table (R8, R27)."""
+    return Checklist(
         writings=tuple(tile for tile in WRITINGS if tile in finished.writings),
         treasures=finished.treasures,
         needed=options.conditions,
@@ -82,7 +83,11 @@ def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
         artefacts=finished.artefacts,
         turns_left=finished.turns_left,
     )
-    return there.missing
+
+
+def missing(options: RushOutOptions, finished: Finished) -> tuple[Missing, ...]:
+    """List what a lost game lacked; nothing when it was won: what lies there decides alone (R8)."""
+    return checklist_of(options, finished).missing
 
 
 def cannot_be_the_end(seats: int, options: RushOutOptions, finished: Finished) -> Refusal | None:
@@ -92,16 +97,34 @@ def cannot_be_the_end(seats: int, options: RushOutOptions, finished: Finished) -
     if not 0 <= finished.treasures <= MOST_TREASURES:
         treasures, most = finished.treasures, MOST_TREASURES
         return refuse(Why.NO_SUCH_TREASURES, "R8", treasures=treasures, most=most)
-    return _no_such_writings(finished) or _no_such_turns(seats, options, finished)
+    return (
+        _no_such_writings(options, finished)
+        or _no_such_artefacts(options, finished)
+        or no_such_goals(options)
+        or _no_such_turns(seats, options, finished)
+    )
 
 
-def _no_such_writings(finished: Finished) -> Refusal | None:
+def _no_such_writings(options: RushOutOptions, finished: Finished) -> Refusal | None:
+    """R8; one of each kind is left where artefacts are laid for the others (R26)."""
     for tile in finished.writings:
         if tile not in WRITINGS:
             return refuse(Why.NOT_A_WRITING, "R8", tile=tile)
-        given, most = finished.writings.count(tile), MOST_OF_A_WRITING
+        given, most = finished.writings.count(tile), in_pyramid(options, tile)
         if given > most:
             return refuse(Why.NO_SUCH_WRITINGS, "R8", tile=tile, given=given, most=most)
+    return None
+
+
+def most_artefacts(options: RushOutOptions) -> int:
+    """How many artefacts can be brought out: none but where they are played (R26)."""
+    return sum(in_pyramid(options, tile) for tile in ARTEFACTS)
+
+
+def _no_such_artefacts(options: RushOutOptions, finished: Finished) -> Refusal | None:
+    artefacts, most = finished.artefacts, most_artefacts(options)
+    if not 0 <= artefacts <= most:
+        return refuse(Why.NO_SUCH_ARTEFACTS, "R26", artefacts=artefacts, most=most)
     return None
 
 

@@ -121,4 +121,5 @@ class Why(StrEnum):
     NO_SUCH_TURNS_LEFT = "no_such_turns_left"  # (turns, most)
     NO_SUCH_TREASURES = "no_such_treasures"  # (treasures, most)
     NO_SUCH_WRITINGS = "no_such_writings"  # (tile, given, most)
+    NO_SUCH_ARTEFACTS = "no_such_artefacts"  # (artefacts, most)
     NOT_A_WRITING = "not_a_writing"  # (tile)

@@ -136,6 +136,11 @@ def _no_such_pages(seats: int, options: RushOutOptions, box: RushOutBox) -> Refu
         return refuse(Why.NOT_A_BASIC, "R27", symbol=options.evolved)
     if options.evolved is not None and box.evolved is None:
         return refuse(Why.EVOLVED_UNREAD, "R27")
+    return no_such_goals(options)
+
+
+def no_such_goals(options: RushOutOptions) -> Refusal | None:
+    """Why no pyramid of one's own asks for this; ``None`` when one can, or none is played (R27)."""
     if options.pyramid is not Pyramid.OWN:
         return None
     for goal, most in most_of_goals(options).items():

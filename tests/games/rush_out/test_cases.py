@@ -275,7 +275,11 @@ def test_layout(row: Row) -> None:
 @pytest.mark.parametrize("row", named(TABLE["finished"]))
 def test_finished(row: Row) -> None:
     lying = Finished(
-        row.get("turns", 3), row["treasures"], tiles(row["writings"]), row.get("out", True)
+        row.get("turns", 3),
+        row["treasures"],
+        tiles(row["writings"]),
+        row.get("out", True),
+        row.get("brought", 0),
     )
     refusal = cannot_be_the_end(row.get("seats", 2), agreed(row), lying)
     if "refused" in row:
@@ -375,7 +379,7 @@ def test_a_case_says_only_what_the_table_knows() -> None:
     }
     assert {key for row in TABLE["case"] for key in row} <= known | options
     others = {"seats", "turns", "mix", "talkies", "from", "move", "only", "name"}
-    others |= {"treasures", "writings", "out", "missing"}
+    others |= {"treasures", "writings", "out", "missing", "brought"}
     rows = (row for section in SECTIONS[1:] for row in TABLE[section])
     assert {key for row in rows for key in row} <= others | options
     checks = {"refused", "expect", "offered", "not_offered", "closed"}
