@@ -69,14 +69,15 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
 
 
 def _pyramid(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
-    """Draw which of the three pyramids of the rules is played; one's own is asked further below."""
+    """Draw which of the three pyramids of the rules is played, none when it is one's own.
+
+    That is asked further below: four answers side by side would break their words.
+    """
 
     def build(pyramid: Pyramid) -> None:
         choose(replace(now, pyramid=pyramid))
 
-    is_own = now.pyramid is Pyramid.OWN
-    answers = tuple(Pyramid) if is_own else tuple(PRINTED)
-    return agreement(here, GAME, "pyramid", answers, now.pyramid, build)
+    return agreement(here, GAME, "pyramid", PRINTED, now.pyramid, build)
 
 
 def overflow_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
