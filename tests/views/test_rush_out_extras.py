@@ -10,19 +10,22 @@ import pytest
 
 from companion.game import LuckBy, Setup
 from companion.games.rush_out.box import Printed, RushOutBox
+from companion.games.rush_out.finished import Finished, ResultTyped
 from companion.games.rush_out.options import Conditions, Pyramid, PyramidMap, RushOutOptions
-from companion.games.rush_out.pieces import EXTRAS, Symbol, Tile
+from companion.games.rush_out.pieces import EXTRAS, WRITINGS, Symbol, Tile
 from companion.games.rush_out.state import RushOutState
 from companion.i18n import Texts
 from tests.games.rush_out.notation import read
 from tests.games.rush_out.tables import READ
 from tests.support.play import seats as sitting
 from tests.views.drawn_phone import DrawnPhone, buttons, laid, texts
+from tests.views.harness import run
 from tests.views.house_server import let_happen
 from views import debounce
+from views.present.people import together
 from views.present.rush_out.display import display_view
 from views.present.rush_out.names import action_name, the_tile, tile_name
-from views.routes import table
+from views.routes import game_page, past, statistics, table
 
 EN = Texts("en")
 EVENTS = (
@@ -160,3 +163,46 @@ def test_around_the_table_nothing_is_lost_by_what_costs_nothing(lay: Lay) -> Non
     phone = lay("reveal 0 orc", box=replace(READ, extras=()))
     figure = display_view(phone.desk.places.at_table(), EN).headline.figure  # type: ignore[arg-type]  # it is of this game
     assert figure is not None and (figure.drawing, figure.number) == ("rush_out/orc", "")
+
+
+# ------------------------------------------------------------------------- typed in at its end
+
+
+def typed(tmp_path: Path, turns_left: int) -> tuple[DrawnPhone, str]:
+    """A phone of a house in which two have typed in a game of their own pyramid."""
+    house, hub = laid(tmp_path, Setup("rush_out", sitting(2), RushOutOptions(), READ))
+    own = replace(RushOutOptions(), pyramid=Pyramid.OWN, own=WITH_EXTRAS.own, artefacts=True)
+    setup = Setup("rush_out", sitting(2), own, READ, is_typed_in=True)
+    brought = Finished(turns_left, 2, WRITINGS[:3], is_out=True, artefacts=1)
+    kept = run(house.type_in(setup, ResultTyped(brought), by="phone"))
+    assert isinstance(kept, str)
+    return DrawnPhone(house, hub), kept
+
+
+def test_a_typed_in_end_of_ones_own_pyramid_says_what_it_asked_for(tmp_path: Path) -> None:
+    phone, kept = typed(tmp_path, 4)
+    phone.go(past(kept))
+    assert EN("rush_out.goal.artefacts", have=1, need=1) in said(phone)
+    assert EN("rush_out.goal.turns", have=4, need=4) in said(phone)
+    phone.go(statistics("rush_out"))
+    assert EN("rush_out.option.pyramid.own") in said(phone)
+
+
+def test_too_few_turns_left_is_said_as_what_was_missing(tmp_path: Path) -> None:
+    phone, kept = typed(tmp_path, 3)
+    phone.go(past(kept))
+    names = together([seat.name for seat in sitting(2)], EN)
+    assert EN.count("rush_out.finished.few", 3, names=names) in said(phone)
+    assert EN.count("rush_out.missing.turns", 4) in said(phone)
+
+
+def test_the_form_shows_none_of_it_unless_somebody_wants_it(tmp_path: Path) -> None:
+    phone = DrawnPhone(*laid(tmp_path, Setup("rush_out", sitting(2), RushOutOptions(), READ)))
+    phone.go(game_page("rush_out", "score"))
+    pages, four = EN("rush_out.finished.pages"), EN("rush_out.option.artefacts.yes")
+    artefacts = EN.count("rush_out.finished.artefacts.said", 2)
+    assert pages in shown(phone) and not {four, artefacts} & {*shown(phone)}
+    phone.tap_named(pages)
+    assert four in shown(phone) and not {pages, artefacts} & {*shown(phone)}
+    phone.tap_named(four)
+    assert artefacts in shown(phone)

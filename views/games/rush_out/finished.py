@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import cast
 
 import flet as ft
 
-from companion.game import Setup
-from companion.games.rush_out.options import PRINTED, Pyramid
+from companion.game import Options, Setup
+from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import WRITINGS
-from views.games.agreements import agreement
+from companion.games.rush_out.victory import Missing
 from views.games.ending import won_card
 from views.games.finished import FinishedForm
 from views.games.page import GamePage
 from views.games.rush_out.art import labelled
 from views.games.rush_out.goals import goals
+from views.games.rush_out.pages import played_rows
+from views.games.rush_out.prepare import pyramid_rows
 from views.games.rush_out.result import missing_card
 from views.games.why import beside
 from views.here import Here
@@ -23,6 +26,7 @@ from views.present.people import together
 from views.present.rush_out.finished import (
     TREASURES,
     FinishedDraft,
+    artefacts,
     checklist_of,
     lacking,
     turns_left,
@@ -55,8 +59,8 @@ def _form(here: Here, draft: FinishedDraft) -> GamePage:
             return here.refuse(refused)
         return FORMS.go(here, 1)
 
-    def choose(pyramid: Pyramid) -> None:
-        FORMS.change(here, lambda now: replace(now, pyramid=pyramid))
+    def choose(options: Options) -> None:
+        FORMS.change(here, FinishedDraft.playing, cast(RushOutOptions, options))
 
     return GamePage(
         text("game.score"),
@@ -64,7 +68,8 @@ def _form(here: Here, draft: FinishedDraft) -> GamePage:
         [
             *FORMS.how_many(here),
             *FORMS.who_played(here),
-            *agreement(here, GAME, "pyramid", PRINTED, draft.pyramid, choose),
+            *pyramid_rows(here, draft.options, choose),
+            *played_rows(here, draft.options, choose),
             *_writings(here, draft),
             *_counts(here, draft),
             *_out(here, draft),
@@ -114,11 +119,17 @@ def _counts(here: Here, draft: FinishedDraft) -> list[ft.Control]:
     def treasures(many: int) -> None:
         FORMS.change(here, lambda now: replace(now, treasures=many))
 
+    def brought(many: int) -> None:
+        FORMS.change(here, lambda now: replace(now, artefacts=many))
+
     def turns(many: int) -> None:
         FORMS.change(here, lambda now: replace(now, turns_left=many))
 
+    had = [_counted(here, "treasures", TREASURES, draft.treasures, treasures)]
+    if draft.has_artefacts:
+        had.append(_counted(here, "artefacts", artefacts(draft), draft.artefacts, brought))
     return [
-        _counted(here, "treasures", TREASURES, draft.treasures, treasures),
+        *had,
         _counted(here, "turns", turns_left(draft), draft.turns_left, turns, _more(here, draft)),
         *_said_more(here, draft),
     ]
@@ -183,9 +194,11 @@ def _ended(here: Here, draft: FinishedDraft, setup: Setup) -> ft.Control:
     """Say who has won with how many turns left, or that nobody has."""
     text = here.text
     names = together([seat.name for seat in setup.seats], text)
-    if not lacking(draft):
-        return won_card(text.count("rush_out.finished.won", draft.turns_left, names=names))
+    lacks, left = lacking(draft), draft.turns_left
+    if not lacks:
+        return won_card(text.count("rush_out.finished.won", left, names=names))
     said = text("rush_out.finished.lost", names=names)
-    if draft.turns_left:
-        said = text.count("rush_out.finished.open", draft.turns_left, names=names)
+    if left:
+        key = "rush_out.finished.few" if Missing.TURNS in lacks else "rush_out.finished.open"
+        said = text.count(key, left, names=names)
     return won_card(said, ft.Icons.HOURGLASS_BOTTOM)

@@ -18,7 +18,7 @@ from views.games.why import beside
 from views.here import Here
 from views.look import INK
 from views.present.rush_out.names import kit_name, tile_name
-from views.present.rush_out.prepare import has_pages, with_goal
+from views.present.rush_out.prepare import has_pages, with_artefacts, with_goal
 from views.widgets.press import choices, wide_action
 from views.widgets.stepper import stepper
 from views.widgets.text import NAME, quiet, section, words
@@ -41,14 +41,25 @@ def are_shown(here: Here, now: RushOutOptions) -> bool:
     return OPENED.of(here) is not None or has_pages(now)
 
 
+def played_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+    """Draw the same of a game that is over: only what it hangs on whether it was won."""
+    if not are_shown(here, now):
+        return [_more(here, here.text("rush_out.finished.pages"))]
+    return [*_artefacts(here, now, choose), *_own(here, now, choose)]
+
+
+def _more(here: Here, label: str) -> ft.Control:
+    """Draw the one tap that brings into sight what can be added."""
+    return wide_action(label, here.on(OPENED.keep, here, Opened()), key="pages")
+
+
 def pages_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw the way to what can be added, or all of it once it is wanted or something is chosen."""
     text = here.text
     why = beside(quiet(text("rush_out.option.pages.why")), here, GAME, "R18", key="pages-why")
     head: list[ft.Control] = [section(text("rush_out.option.pages")), why]
     if not are_shown(here, now):
-        add = here.on(OPENED.keep, here, Opened())
-        return [*head, wide_action(text("rush_out.option.pages.add"), add, key="pages")]
+        return [*head, _more(here, text("rush_out.option.pages.add"))]
     return [
         *head,
         *_extras(here, now, choose),
@@ -110,7 +121,7 @@ def _artefacts(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Contr
     """Draw whether artefacts lie there for four writings (R26)."""
 
     def lay(are_laid: bool) -> None:
-        choose(replace(now, artefacts=are_laid))
+        choose(with_artefacts(now, are_laid))
 
     both = [
         (are_laid, here.text(f"rush_out.option.artefacts.{answer}"))

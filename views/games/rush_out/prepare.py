@@ -56,7 +56,7 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
     """Draw the pyramid, the map, the help for beginners, who draws, what 0 means, and more."""
     now = cast(RushOutOptions, options)
     return [
-        *_pyramid(here, now, choose),
+        *pyramid_rows(here, now, choose),
         *campaign_rows(here, now, choose),
         *_discovery(here, now, choose),
         *_map(here, now, choose),
@@ -68,7 +68,7 @@ def option_rows(here: Here, options: Options, choose: Choose) -> list[ft.Control
     ]
 
 
-def _pyramid(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
+def pyramid_rows(here: Here, now: RushOutOptions, choose: Choose) -> list[ft.Control]:
     """Draw which of the three pyramids of the rules is played, none when it is one's own.
 
     That is asked further below: four answers side by side would break their words.

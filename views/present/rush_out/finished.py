@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from companion.game import Event, Refusal, Setup
+from companion.game import LATER, Event, Refusal, Setup
 from companion.games.rush_out.finished import (
     MOST_TREASURES,
     Finished,
     ResultTyped,
     cannot_be_the_end,
-    missing,
+    most_artefacts,
     most_turns_left,
 )
-from companion.games.rush_out.options import MOST_EXTRA_TURNS, Pyramid, RushOutOptions
+from companion.games.rush_out.finished import checklist_of as there
+from companion.games.rush_out.options import (
+    MOST_EXTRA_TURNS,
+    Conditions,
+    Pyramid,
+    RushOutOptions,
+)
 from companion.games.rush_out.pieces import (
     DISCOVERY_TURNS,
     FEWEST_SEATS,
@@ -34,6 +40,9 @@ class FinishedDraft(FinishedGame):
 
     ``more_turns``: how many turns more than usual there may have been at the start (R7), in a
     discovery game or as a table of beginners agreed. Nobody is asked which, nothing hangs on it.
+    Of the publisher's pages only that is asked on which it hangs who has won: ``has_artefacts``,
+    whether they lay there, how many ``artefacts`` were brought out (R26), and what a pyramid of
+    one's ``own`` asked for (R27).
     """
 
     GAME: ClassVar[str] = "rush_out"
@@ -45,16 +54,24 @@ class FinishedDraft(FinishedGame):
     treasures: int = 0
     writings: tuple[Tile, ...] = ()
     is_out: bool = False
+    own: Conditions = field(default=Conditions(), metadata=LATER)
+    has_artefacts: bool = field(default=False, metadata=LATER)
+    artefacts: int = field(default=0, metadata=LATER)
 
     @property
     def options(self) -> RushOutOptions:
         """What was played, as far as it matters."""
-        return RushOutOptions(pyramid=self.pyramid, extra_turns=self.more_turns)
+        return RushOutOptions(
+            pyramid=self.pyramid,
+            extra_turns=self.more_turns,
+            artefacts=self.has_artefacts,
+            own=self.own,
+        )
 
     @property
     def finished(self) -> Finished:
         """What lay on the table at the end."""
-        return Finished(self.turns_left, self.treasures, self.writings, self.is_out)
+        return Finished(self.turns_left, self.treasures, self.writings, self.is_out, self.artefacts)
 
     @property
     def result(self) -> ResultTyped:
@@ -74,12 +91,25 @@ class FinishedDraft(FinishedGame):
             treasures=had.treasures,
             writings=had.writings,
             is_out=had.is_out,
+            own=options.own,
+            has_artefacts=options.artefacts,
+            artefacts=had.artefacts,
         )
 
     def anew(self) -> FinishedDraft:
         """Begin another game of the same people, with as many turns and the same pyramid."""
-        blank = FinishedDraft(pyramid=self.pyramid, more_turns=self.more_turns)
+        blank = FinishedDraft(more_turns=self.more_turns).playing(self.options)
         return replace(blank, people=self.people, chosen_count=self.chosen_count)
+
+    def playing(self, options: RushOutOptions) -> FinishedDraft:
+        """Say which pyramid was played, what it asked for, and whether artefacts lay there."""
+        return replace(
+            self,
+            pyramid=options.pyramid,
+            own=options.own,
+            has_artefacts=options.artefacts,
+            artefacts=min(self.artefacts, most_artefacts(options)),
+        )
 
     @property
     def can_have_more(self) -> bool:
@@ -106,6 +136,11 @@ class FinishedDraft(FinishedGame):
         return replace(self, writings=() if self.has_all_writings else WRITINGS)
 
 
+def artefacts(draft: FinishedDraft) -> tuple[int, ...]:
+    """List how many artefacts can have been brought out (R26)."""
+    return tuple(range(most_artefacts(draft.options) + 1))
+
+
 def turns_left(draft: FinishedDraft) -> tuple[int, ...]:
     """List what the counter can have shown at the end, with so many explorers."""
     return tuple(range(most_turns_left(draft.count, draft.options) + 1))
@@ -118,15 +153,9 @@ def wrong(draft: FinishedDraft) -> Refusal | None:
 
 def lacking(draft: FinishedDraft) -> tuple[Missing, ...]:
     """List what a lost game lacked; nothing when it was won (R8)."""
-    return missing(draft.options, draft.finished)
+    return checklist_of(draft).missing
 
 
 def checklist_of(draft: FinishedDraft) -> Checklist:
     """Return the conditions of victory as they lay on the table."""
-    return Checklist(
-        writings=tuple(tile for tile in Tile if tile in draft.writings),
-        treasures=draft.treasures,
-        needed=draft.options.conditions,
-        is_out=draft.is_out,
-        turns_left=draft.finished.turns_left,
-    )
+    return there(draft.options, draft.finished)

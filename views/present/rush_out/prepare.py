@@ -11,7 +11,7 @@ from companion.games.rush_out.checklist import Piece
 from companion.games.rush_out.options import MOST_EXTRA_TURNS, Conditions, Pyramid, RushOutOptions
 from companion.games.rush_out.pieces import SPARE_EXITS, START_TURNS, WRITINGS
 from companion.games.rush_out.refusals import Why
-from companion.games.rush_out.setup import cannot_start, start_turns
+from companion.games.rush_out.setup import cannot_start, most_of_goals, start_turns
 from companion.games.rush_out.victory import Missing, needed_of
 from companion.i18n import Texts
 
@@ -37,6 +37,13 @@ def has_pages(options: RushOutOptions) -> bool:
     """Whether anything of the publisher's pages is played (R18)."""
     is_own = options.pyramid is Pyramid.OWN
     return bool(options.extras or options.artefacts or options.evolved or is_own)
+
+
+def with_artefacts(options: RushOutOptions, are_laid: bool) -> RushOutOptions:
+    """Return these options with artefacts or without, when no pyramid can ask for any (R26)."""
+    changed = replace(options, artefacts=are_laid)
+    most = most_of_goals(changed)[Missing.ARTEFACTS]
+    return replace(changed, own=with_goal(options.own, Missing.ARTEFACTS, 0, most))
 
 
 def with_goal(own: Conditions, goal: Missing, by: int, most: int) -> Conditions:
