@@ -94,11 +94,10 @@ def test_a_round_with_a_portal_an_orc_and_an_artefact(
         phone.idles(action)
 
     # Maya uses the artefact; undo takes it back, and it works once a round.
-    phone.tap(action_name(ActionTile.ARTEFACT, text))
-    phone.keep_picture("rush-out-artefact")
     phone.acts(text("rush_out.artefact.use", tile=the_tile(Tile.ARTEFACT_A, text)))
     assert state_of(home).explorers[0].artefacts_used == (Tile.ARTEFACT_A,)
     phone.tap(action_name(ActionTile.ARTEFACT, text))
+    phone.keep_picture("rush-out-artefact")
     name = {"name": "Maya", "tile": tile_name(Tile.ARTEFACT_A, text)}
     assert phone.reads("rush_out.why.artefact_used", **name)
     assert_no_trouble(phone)

@@ -130,6 +130,25 @@ def test_an_artefact_says_what_it_does_and_works_once(lay: Lay) -> None:
     assert state(phone).explorers[0].artefacts_used == (Tile.ARTEFACT_A,)
 
 
+def test_of_an_artefact_that_nobody_has_read_there_is_nothing_to_read_first(lay: Lay) -> None:
+    phone = lay("reveal 0 artefact_a", "move 0 to 26", box=replace(READ, artefacts=()))
+    phone.tap_named(EN("rush_out.artefact.use", tile=the_tile(Tile.ARTEFACT_A, EN)))
+    assert state(phone).explorers[0].artefacts_used == (Tile.ARTEFACT_A,)
+
+
+def test_of_two_artefacts_one_is_chosen(lay: Lay) -> None:
+    idly = ("turn 1 move", "turn 1 move", "turn 1 reveal")
+    phone = lay(
+        *("reveal 0 artefact_a", "move 0 to 26", "reveal 0 artefact_b", *idly, "check"),
+        *("torch", "lower", *idly, "move 0 to 28"),
+        box=replace(READ, artefacts=()),
+    )
+    phone.tap_named(action_name("artefact", EN))
+    assert state(phone).explorers[0].artefacts_used == ()
+    phone.tap_named(EN("rush_out.artefact.use", tile=the_tile(Tile.ARTEFACT_B, EN)))
+    assert state(phone).explorers[0].artefacts_used == (Tile.ARTEFACT_B,)
+
+
 def test_whoever_is_stunned_has_one_thing_to_do(lay: Lay) -> None:
     phone = lay(
         *("reveal 0 orc", "damage", "turn 1 move", "turn 1 move", "turn 1 reveal", "check"),

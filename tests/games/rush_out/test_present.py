@@ -9,7 +9,12 @@ import pytest
 from companion.game import LuckBy, Setup
 from companion.games import game
 from companion.games.rush_out.box import RushOutBox
-from companion.games.rush_out.events import ExplorerJoined, ExplorerMoved, TileObserved
+from companion.games.rush_out.events import (
+    ArtefactUsed,
+    ExplorerJoined,
+    ExplorerMoved,
+    TileObserved,
+)
 from companion.games.rush_out.options import Overflow, PyramidMap, RushOutOptions
 from companion.games.rush_out.pieces import Tile
 from companion.games.rush_out.pyramid import SQUARE, no_such_layout
@@ -129,22 +134,26 @@ def test_every_tile_that_can_be_turned_is_listed_with_what_it_can_do() -> None:
 
 
 def test_join_asks_whom_only_where_there_is_a_choice() -> None:
-    def joined(stood_on: int) -> ExplorerJoined | TileObserved | None:
+    def joined(stood_on: int) -> ArtefactUsed | ExplorerJoined | TileObserved | None:
         idly = [f"turn {seat} move" for seat in (0, 0, 0, 1, 1, 1)]
         placed = ("stand 0 on 0", "stand 1 on 1", f"stand 2 on {stood_on}")
-        now = view(after(HAND, *BEGUN, *placed, "lower", *idly))
-        return next(done_at_once(each) for each in now.actions if each.way is Way.JOIN)
+        session = after(HAND, *BEGUN, *placed, "lower", *idly)
+        actions = view(session).actions
+        return next(
+            done_at_once(state_of(session), each) for each in actions if each.way is Way.JOIN
+        )
 
     assert joined(2) is None, "there are two to choose from"
     assert joined(1) == ExplorerJoined(2, 0), "with the other they stand already"
 
 
 def test_to_look_and_note_nothing_leaves_nothing_to_choose() -> None:
-    now = view(after(HAND, *ASKING))
+    session = after(HAND, *ASKING)
+    state, now = state_of(session), view(session)
     own = next(each for each in now.actions if each.way is Way.OBSERVE)
-    assert done_at_once(own) == TileObserved(0)
+    assert done_at_once(state, own) == TileObserved(0)
     others = [each for each in now.actions if each.way is not Way.OBSERVE]
-    assert not any(isinstance(done_at_once(each), TileObserved) for each in others)
+    assert not any(isinstance(done_at_once(state, each), TileObserved) for each in others)
 
 
 def test_a_used_special_stays_there_and_cannot_be_turned_again() -> None:

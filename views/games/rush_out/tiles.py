@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.game import Choice, Setup
-from companion.games.rush_out.events import ExplorerJoined
+from companion.games.rush_out.events import ArtefactUsed, ExplorerJoined
 from companion.i18n import Texts
 from views.boundary import part
 from views.games.rush_out.art import KEYS_IN_A_ROW, key_rows, labelled
@@ -16,6 +16,7 @@ from views.games.rush_out.in_progress import open_way
 from views.games.rush_out.view import RushOutTable, the_view
 from views.here import On
 from views.present.rush_out.actions import ActionView, Way, done_at_once
+from views.present.rush_out.names import the_tile
 from views.widgets.press import OnTap
 
 MOST_IN_A_ROW = 4
@@ -26,12 +27,12 @@ KEY_DP, LOW_KEY_DP = 38, 28
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A tile that can be turned: whether it was used, lies open, or joins somebody at once."""
+    """A tile that can be turned: whether it was used, lies open, or does something at once."""
 
     way: Way
     is_used: bool
     is_open: bool
-    joined: ExplorerJoined | None
+    at_once: ExplorerJoined | ArtefactUsed | None
 
 
 def action_tiles(
@@ -42,7 +43,7 @@ def action_tiles(
     ``in_a_row``: how many tiles stand side by side; 0: as many as have room, and not as high.
     """
     keys = tuple(
-        Key(each.way, each.is_used, each.way is way and not each.is_used, _joined(each))
+        Key(each.way, each.is_used, each.way is way and not each.is_used, _at_once(here, each))
         for each in tiles
     )
     size = KEY_DP if in_a_row else LOW_KEY_DP
@@ -52,9 +53,9 @@ def action_tiles(
     )
 
 
-def _joined(each: ActionView) -> ExplorerJoined | None:
-    event = done_at_once(each)
-    return event if isinstance(event, ExplorerJoined) else None
+def _at_once(here: RushOutTable, each: ActionView) -> ExplorerJoined | ArtefactUsed | None:
+    event = done_at_once(here.state, each)
+    return event if isinstance(event, ExplorerJoined | ArtefactUsed) else None
 
 
 @part
@@ -72,8 +73,11 @@ def _drawn(
         label = text(f"rush_out.action.{each.way}")
         if each.is_used:
             return text("rush_out.told.used", what=label), None
-        if each.joined is not None:
-            label = text("rush_out.join.whom", name=setup.seats[each.joined.other].name)
+        match each.at_once:
+            case ExplorerJoined(_, other):
+                label = text("rush_out.join.whom", name=setup.seats[other].name)
+            case ArtefactUsed(_, tile):
+                label = text("rush_out.artefact.use", tile=the_tile(tile, text))
         return label, on(_turn, now, each.way)
 
     drawn: list[ft.Control] = []
@@ -92,7 +96,7 @@ async def _turn(now: Callable[[], RushOutTable], way: Way) -> None:
     """Do what a tile does where nothing is to be chosen, else open what it can do."""
     here = now()
     tiles = [each for each in the_view(here).actions if each.way is way and not each.is_used]
-    event = done_at_once(tiles[0]) if tiles else None
+    event = done_at_once(here.state, tiles[0]) if tiles else None
     if event is None:
         open_way(here, way)
     else:

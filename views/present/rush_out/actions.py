@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.game import Choice, Refusal
+from companion.games.rush_out.artefacts import effect_of
 from companion.games.rush_out.events import (
     ActionTurned,
     ArtefactUsed,
@@ -150,17 +151,27 @@ def copies(action: ActionView) -> tuple[CopyView, ...]:
     return tuple(views)
 
 
-def done_at_once(action: ActionView) -> ExplorerJoined | TileObserved | None:
-    """Return what a tap on a tile does where nothing is to be chosen.
+def done_at_once(
+    state: RushOutState, action: ActionView
+) -> ExplorerJoined | TileObserved | ArtefactUsed | None:
+    """Return what a tap on a tile does where nothing is to be chosen, nor to be read first.
 
-    Join, where there is one explorer to join; Observe: to look, and note nothing.
+    Join, where there is one explorer to join; Observe: to look, and note nothing; an artefact,
+    where one can be used and nobody has typed in what it does.
     """
     events = [each.event for each in action.choices]
     if action.way is Way.OBSERVE:
         looked = (each for each in events if isinstance(each, TileObserved) and each.tile is None)
         return next(looked, None)
-    joined = [each for each in events if isinstance(each, ExplorerJoined)]
-    return joined[0] if action.way is Way.JOIN and len(joined) == 1 else None
+    if len(events) != 1:
+        return None
+    match events[0]:
+        case ExplorerJoined() as joined if action.way is Way.JOIN:
+            return joined
+        case ArtefactUsed(_, tile) as used if not effect_of(state, tile):
+            return used
+        case _:
+            return None
 
 
 def first_way(state: RushOutState) -> Way:
