@@ -45,6 +45,7 @@ ROWS: Final = (
     Row("Ants: a trick laid, by chance", taps_ants.by_tricks, 4.5, mean),
     Row("Rush Out: only counting turns", taps_rush_out.counted, 1),
     Row("Rush Out: a round of two, everything", taps_rush_out.whole_round, 8),
+    Row("the same with a portal, an artefact", taps_rush_out.round_with_pages, 9),
     Row("Outspeed: one phone, a turn of three", taps_outspeed.plain, 5),
     Row("Outspeed: the same with tokens", taps_outspeed.with_tokens, 9),
     Row("Outspeed: copying a tile", taps_outspeed.copied, 8),

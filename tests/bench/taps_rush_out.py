@@ -1,4 +1,4 @@
-"""Rush Out in taps: a round counted, a round that the app keeps wholly, and a finished game."""
+"""Rush Out in taps: a round counted, rounds that the app keeps wholly, and a finished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.i18n import signed
 from tests.bench.tables import Table
 from tests.bench.thumb import FRENCH, Room, Taps, Thumb
 from tests.games.rush_out.notation import dealing, read
-from views.present.rush_out.names import place_name, tile_name
+from views.present.rush_out.names import place_name, the_tile, tile_name
 from views.routes import game_page
 
 ROUND_ONE = (
@@ -23,6 +23,13 @@ ROUND_ONE = (
     "move 1 to 26", "turn 1 move", "turn 1 reveal",
     "check",
 )  # fmt: skip
+
+
+def _with_artefact(round_: tuple[str, ...]) -> tuple[str, ...]:
+    """Let an artefact come up in the place of the treasure."""
+    return tuple(line.replace(Tile.TREASURE, Tile.ARTEFACT_A) for line in round_)
+
+
 TABLE = Table(
     "rush_out",
     ("Anna", "Julie"),
@@ -30,6 +37,13 @@ TABLE = Table(
     tuple(map(read, ROUND_ONE)),
 )
 """Two explorers on the third level, whose four tiles lie free; it is Julie who gets the torch."""
+PAGES = Table(
+    "rush_out",
+    TABLE.names,
+    replace(RushOutOptions(), map=PyramidMap.SQUARE, extras=(Tile.PORTAL,), artefacts=True),
+    tuple(map(read, (f"read {Tile.PORTAL} - 0", *_with_artefact(ROUND_ONE)))),
+)
+"""The same two, of whom Julie owns an artefact; what it does is told by its card alone."""
 
 
 def counted(room: Room, _: int) -> tuple[Taps, ...]:
@@ -61,6 +75,24 @@ async def _whole_round(thumb: Thumb) -> Taps:
     await _reveals(thumb, Tile.WRITING_A)
     await _goes(thumb, 28)
     await _goes(thumb, 24)
+    await _reveals(thumb, Tile.TREASURE)
+    await _goes(thumb, 27)
+    await thumb.does("rush_out.join.whom", name="Julie")
+    await thumb.does("rush_out.pass.draw")
+    return tuple(thumb.taps)
+
+
+def round_with_pages(room: Room, _: int) -> tuple[Taps, ...]:
+    """The same, but a portal comes up that nobody stops, and an artefact is used for a step."""
+    return (room.played(PAGES, _round_with_pages),)
+
+
+async def _round_with_pages(thumb: Thumb) -> Taps:
+    await thumb.does("rush_out.pass.both", name="Julie", counter=13)
+    await _reveals(thumb, Tile.PORTAL)
+    await thumb.does("rush_out.danger.happen")
+    await thumb.does("rush_out.artefact.use", tile=the_tile(Tile.ARTEFACT_A, FRENCH))
+    await _goes(thumb, 28)
     await _reveals(thumb, Tile.TREASURE)
     await _goes(thumb, 27)
     await thumb.does("rush_out.join.whom", name="Julie")

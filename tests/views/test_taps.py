@@ -20,6 +20,7 @@ MOST_TAPS: Final = {
     "Ants: a trick laid, by chance": 3.2,
     "Rush Out: only counting turns": 1.0,
     "Rush Out: a round of two, everything": 8.0,
+    "the same with a portal, an artefact": 9.0,
     "Outspeed: one phone, a turn of three": 5.0,
     "Outspeed: the same with tokens": 9.0,
     "Outspeed: copying a tile": 8.0,
