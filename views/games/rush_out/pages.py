@@ -85,7 +85,7 @@ def _counted(
     return ft.Row(
         [
             plain(drawing, 34),
-            words(name, INK, NAME, lines=2, expand=True),
+            words(name, INK, NAME, expand=True),
             stepper(str(count), less, more, is_least=not count, is_most=count >= most),
         ],
         spacing=6,
