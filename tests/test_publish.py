@@ -205,12 +205,10 @@ def test_no_module_is_left_out_that_some_screen_imports(site: Path) -> None:
     there = {name.removeprefix(theirs) for name in files if name.startswith(theirs)}
     run = subprocess.run([sys.executable, "-c", IMPORTS_ALL], capture_output=True, check=True)
     modules: dict[str, str] = json.loads(run.stdout)
-    tops = {each.split("/")[0].removesuffix(".py") for each in there} - {
-        "snowballstemmer",
-        "msgpack",
-    }
+    emptied = {"snowballstemmer", "flet_charts"}  # they would import all that is in them
+    tops = {each.split("/")[0].removesuffix(".py") for each in there} - emptied - {"msgpack"}
     loaded = {name: file for name, file in modules.items() if name.split(".")[0] in tops}
-    assert len(loaded) > 200
+    assert len(loaded) > 150
     for name, file in loaded.items():
         path = name.replace(".", "/")
         wanted = f"{path}/__init__.py" if file.endswith("/__init__.py") else f"{path}.py"
