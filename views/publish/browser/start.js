@@ -144,11 +144,11 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
 })();
 
 // A link to a game that is opened while the app is: the app offers that game, also where another
-// window has it, and nothing is loaded anew.
-const windows = new BroadcastChannel('table-companion-windows');
+// window has it, and nothing is loaded anew. Nothing but links goes through their channel.
+const links = new BroadcastChannel('table-companion-links');
 const isGame = hash => hash.startsWith('#/take/');
-windows.onmessage = ({data}) => { if (data.link) location.hash = data.link; };
-if (isGame(location.hash)) windows.postMessage({link: location.hash});
+links.onmessage = ({data}) => { location.hash = data; };
+if (isGame(location.hash)) links.postMessage(location.hash);
 globalThis.launchQueue?.setConsumer(({targetURL}) => {
   const {hash} = new URL(targetURL ?? location.href);
   if (isGame(hash)) location.hash = hash;
