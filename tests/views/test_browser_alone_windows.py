@@ -127,6 +127,7 @@ def test_a_link_is_taken_by_the_app_that_is_open(
         phone.speaks("en")
         wait_until(lambda: phone.page.evaluate(CALLED) == called("en"), "the other name")
         phone.does("take.link")
+        assert phone.reads("take.paste")  # until then the tap is still on its way to that address
         phone.page.evaluate("link => { location.hash = link }", link)
         assert phone.reads("take.new")
         phone.keep_picture("alone-link-fr")
