@@ -2,8 +2,8 @@
 
     python -m tests.bench.memory [joins] [reloads]
 
-Phones join a table and leave it, each a new one; then one phone is loaded anew again and again, and
-does not say which session it had, as in a new tab. Memory is what the server's process has from the
+Phones join a table and leave it, each a new one; then a few are loaded anew again and again, and do
+not say which session they had, as in a new tab. Memory is what the server's process has from the
 system, in MB: before, after the first half, after the second, each when sessions that have ended
 have been given back.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from itertools import cycle
 from typing import Final
 
 from tests.bench.load import Glance, Served, served
@@ -20,6 +21,7 @@ from tests.bench.tables import DICE, LOOK_ON, LOOKS_ON
 from tests.views.harness import cookie_for, door
 
 JOINS, RELOADS = 200, 1_000
+PHONES: Final = 20
 SETTLED_S: Final = 35.0
 """Flet looks every ten seconds for sessions that have ended, and the server gives them back when
 nobody has tapped for a while."""
@@ -34,11 +36,14 @@ async def join_and_leave(server: Served) -> None:
 
 
 def reloading() -> Callable[[Served], Awaitable[None]]:
-    """Return what loads one and the same phone anew, without its session."""
-    cookie = cookie_for(door())
+    """Return what loads a phone anew, without its session: one of a few, each in its turn.
+
+    One alone would come back so often that it is told off.
+    """
+    cookies = cycle([cookie_for(door()) for _ in range(PHONES)])
 
     async def reload(server: Served) -> None:
-        phone = await Glance.open(server.url, cookie, route=server.routes[0])
+        phone = await Glance.open(server.url, next(cookies), route=server.routes[0])
         await phone.sees(LOOK_ON)
         await phone.close()
 
