@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 import pytest
 from playwright._impl._driver import compute_driver_executable
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
 
@@ -30,7 +30,7 @@ from companion.games.outback.options import OutbackOptions
 from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone
-from tests.views.harness import COMPILED_ONCE, FLAGS, chromium_path, wait_until
+from tests.views.harness import COMPILED_ONCE, FLAGS, chromium_path, lacking, wait_until
 from views.debounce import DEBOUNCE_S
 from views.publish.site import MARK
 
@@ -76,6 +76,15 @@ def publish(folder: Path, base: str = "/") -> str:
 def node_of_playwright() -> Path:
     """The folder of the Node.js that Playwright brings: who has its tests can compile the site."""
     return Path(compute_driver_executable()[0]).parent
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    """What starts a browser with a profile of its own, for each module: no other may run beside."""
+    with sync_playwright() as started:
+        if chromium_path(started) is None:
+            lacking("no Chromium found; install one or set CHROMIUM_PATH")
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -7,12 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.views.alone_pages import host, site
+from tests.views.alone_pages import host, playwright, site
 from tests.views.harness import browser, fresh, no_sessions_from_before, ours, stock
 from tests.views.house_server import Home, home_of
 from views.server.client_files import pack
 
-__all__ = ["browser", "fresh", "host", "no_sessions_from_before", "ours", "site", "stock"]
+__all__ = [
+    "browser",
+    "fresh",
+    "host",
+    "no_sessions_from_before",
+    "ours",
+    "playwright",
+    "site",
+    "stock",
+]
 
 
 collect_ignore = ["webkit_window.py"]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-import pytest
 import segno
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright
 
 from companion.exchange.session_file import as_game, as_session, games_from_file, games_to_file
 from companion.games.rush_out.pieces import WRITINGS
@@ -37,21 +35,13 @@ from tests.views.alone_pages import (
 )
 from tests.views.ants_pages import AntsPhone
 from tests.views.game_pages import SPOKEN, TablePhone
-from tests.views.harness import chromium_path, lacking, wait_until
+from tests.views.harness import chromium_path, wait_until
 from tests.views.house_server import home_of
 from tests.views.rush_out_pages import RushOutPhone
 from views.publish.site import with_worker, write
 
 NAMES = ("Anna", "Léa")
 KILLS = 5
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        if chromium_path(started) is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        yield started
 
 
 def test_three_games_without_a_server_or_a_network_and_back_to_the_table(

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from companion.exchange.session_file import as_game, games_to_file
 from tests.views.alone_pages import (
@@ -30,7 +28,7 @@ from tests.views.alone_pages import (
     takes_in,
 )
 from tests.views.game_pages import TablePhone
-from tests.views.harness import chromium_path, lacking, wait_until
+from tests.views.harness import wait_until
 from views.publish.site import with_worker, write
 
 ZONES = {"Asia/Tokyo": 540, "Asia/Kolkata": 330}
@@ -58,14 +56,6 @@ LUCK = """() => JSON.stringify(self.pyodide.runPython(`
     now = datetime.now().astimezone()
     [luck(Dice("dice", 40, tuple("123456"))), random.random(), time.time(),
      int(now.utcoffset().total_seconds()) // 60, msgpack.Packer.__module__]`).toJs())"""
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        if chromium_path(started) is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        yield started
 
 
 def test_each_start_from_an_image_has_its_own_luck_and_the_time_and_loses_nothing(

@@ -19,13 +19,10 @@ from tests.views.alone_pages import (
 )
 from tests.views.game_pages import TablePhone
 from tests.views.past_pages import KEEP_LINKS, PLAYED, looked_at, statistics
-from tests.views.test_browser_alone import playwright  # noqa: F401  # a fixture
 
 
 def test_a_phone_alone_looks_back_too_and_is_the_same_after_a_wipe(
-    playwright: Playwright,  # noqa: F811  # that fixture
-    host: Host,
-    tmp_path: Path,
+    playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
     """With two of the games: each takes its time in a browser's own Python."""
     games, address = PLAYED[:2], host.url + "games/"

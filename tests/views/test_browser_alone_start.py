@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright
 
 from companion.exchange.session_file import as_game, games_from_file, games_to_file
 from tests.views.alone_pages import (
@@ -24,18 +22,10 @@ from tests.views.alone_pages import (
     takes_in,
 )
 from tests.views.game_pages import TablePhone
-from tests.views.harness import chromium_path, lacking, wait_until
+from tests.views.harness import wait_until
 from views.publish.code import unzipped, zipped
 from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES
 from views.publish.site import with_worker, write
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        if chromium_path(started) is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        yield started
 
 
 class Unsteady(Files):

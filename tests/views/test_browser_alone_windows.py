@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright
 
 from companion.exchange.session_file import as_game, games_to_file
 from companion.i18n import Texts
@@ -24,15 +22,7 @@ from tests.views.alone_pages import (
     takes_in,
 )
 from tests.views.game_pages import TablePhone
-from tests.views.harness import chromium_path, lacking, wait_until
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        if chromium_path(started) is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        yield started
+from tests.views.harness import wait_until
 
 
 def test_the_app_goes_on_in_the_window_that_asks_for_it(
