@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import Iterator
 
@@ -37,3 +38,18 @@ def quick_disk(request: pytest.FixtureRequest) -> Iterator[None]:
         if not path.name.startswith("test_store") and path.parent.name != "crash":
             changed.setattr("companion.store.disk.os.fsync", lambda handle: None)
         yield
+
+
+@pytest.fixture(autouse=True)
+def its_own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let a test that has no browser run a loop of its own.
+
+    Playwright is started once, and its loop counts as running in this thread until the last test.
+    """
+    if "playwright" in request.fixturenames:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)

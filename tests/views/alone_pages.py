@@ -78,9 +78,9 @@ def node_of_playwright() -> Path:
     return Path(compute_driver_executable()[0]).parent
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What starts a browser with a profile of its own, for each module: no other may run beside."""
+    """What starts browsers, once a run: no other may run beside."""
     with sync_playwright() as started:
         if chromium_path(started) is None:
             lacking("no Chromium found; install one or set CHROMIUM_PATH")

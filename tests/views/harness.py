@@ -537,20 +537,27 @@ def lacking(reason: str) -> NoReturn:
 @contextlib.contextmanager
 def chromium(*more: str) -> Iterator[Browser]:
     """A Chromium with a profile of its own, told more than others are."""
-    with sync_playwright() as playwright:
-        path = chromium_path(playwright)
-        if path is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more])
-        try:
-            yield opened
-        finally:
-            opened.close()
+    with sync_playwright() as playwright, launched(playwright, *more) as opened:
+        yield opened
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium(COMPILED_ONCE) as opened:
+@contextlib.contextmanager
+def launched(playwright: Playwright, *more: str) -> Iterator[Browser]:
+    """The same, started by a Playwright that runs already."""
+    path = chromium_path(playwright)
+    if path is None:
+        lacking("no Chromium found; install one or set CHROMIUM_PATH")
+    opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more])
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One for all tests of this process: each of their phones has a context of its own in it."""
+    with launched(playwright, COMPILED_ONCE) as opened:
         yield opened
 
 
