@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.views.alone_pages import host, playwright, site
-from tests.views.harness import browser, fresh, no_sessions_from_before, ours, stock
+from tests.views.harness import (
+    browser,
+    fresh,
+    no_sessions_from_before,
+    ours,
+    painter,
+    stock,
+)
 from tests.views.house_server import Home, home_of
 from views.server.client_files import pack
 
@@ -18,6 +25,7 @@ __all__ = [
     "host",
     "no_sessions_from_before",
     "ours",
+    "painter",
     "playwright",
     "site",
     "stock",

@@ -518,6 +518,9 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 while it runs: that costs a quarter of a tap and a fifth of a start, and no page of a test lives
 long enough to earn it back."""
 
+UNPAINTED = () if os.environ.get("SCREENSHOTS") else ("--disable-gl-drawing-for-tests",)
+"""What Flutter draws is not painted, where nobody looks at it: a fifth of what a tap costs."""
+
 
 def chromium_path(playwright: Playwright) -> str | None:
     """Find a Chromium: CHROMIUM_PATH, then the usual names, then Playwright's own."""
@@ -556,7 +559,17 @@ def launched(playwright: Playwright, *more: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One for all tests of this process: each of their phones has a context of its own in it."""
+    """One for all tests of this process: each of their phones has a context of its own in it.
+
+    Its screens are white; what is painted is for a `painter`.
+    """
+    with launched(playwright, COMPILED_ONCE, *UNPAINTED) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def painter(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose screens can be looked at."""
     with launched(playwright, COMPILED_ONCE) as opened:
         yield opened
 

@@ -10,19 +10,22 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import Any, Self, TypeVar
 from urllib.parse import urlsplit
 
 from companion.i18n import Texts
+from tests.views.game_pages import TablePhone
 from tests.views.hands import Hands
 from tests.views.harness import PATCH, PATIENCE_S, fetch
 from tests.views.wire_phone import WirePhone, speaking
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 
 T = TypeVar("T")
+H = TypeVar("H", bound="HeldPhone")
 ANSWERED_S = 2.0
 """How long a tap that changes nothing, so that nothing answers it, holds up the next one."""
 
@@ -172,6 +175,25 @@ class HeldPhone(Hands):
 
     def type(self, name: str, text: str) -> None:
         _done(self._on().type(name, text))
+
+
+@contextmanager
+def away_from_the_screen(kind: type[H], *phones: TablePhone) -> Iterator[list[H]]:
+    """Phones in a browser, held on the wire each at its own address; afterwards they look again.
+
+    So is played what a browser has shown before, and shows again at the end.
+    """
+    with ExitStack() as stack:
+        held = [kind(phone.text.language) for phone in phones]
+        for phone, away in zip(phones, held, strict=True):
+            stack.enter_context(away)
+            jar = phone.context.cookies()
+            away.is_let_in("", "; ".join(f"{each['name']}={each['value']}" for each in jar))
+            away.open(phone.page.url)
+            phone.page.goto("about:blank")
+        yield held
+    for phone in phones:
+        phone.page.go_back()
 
 
 def _assert_whole(wire: WirePhone) -> None:

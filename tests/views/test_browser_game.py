@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser
 from companion.games.outback.events import FirstChosen
 from companion.games.outback.state import Animal
 from tests.views.game_pages import TablePhone
-from tests.views.held_phone import HeldPhone
+from tests.views.held_phone import HeldPhone, away_from_the_screen
 from tests.views.house_server import Home, home_of, wait_for_two_taps
 
 EMU, ROO, KOALA, PLATYPUS, MONITOR = (
@@ -32,8 +31,8 @@ def test_a_whole_game_on_two_phones(
 ) -> None:
     """Anna reads English, Zoé French; both end with the score that is worked out below.
 
-    From round 3 on nothing happens that only a browser knows: they play on without their screens,
-    and look at the end again.
+    Where nothing happens that only a browser knows they play without their screens, and look at
+    what has come of it.
     """
     serving = stack.enter_context(ExitStack())
     home = serving.enter_context(home_of(tmp_path))
@@ -70,10 +69,11 @@ def test_a_whole_game_on_two_phones(
 
     # Zoé's phone comes back to her turn by itself. She gets nothing and blocks a space.
     assert zoe.reads("outback.head.turn", name="Zoé")
-    zoe.draw(EMU, EMU, MONITOR)
-    for number in (1, 2, 3):
-        zoe.roll(number, "kkkrrr")
-    zoe.block(2)
+    with away_from_the_screen(HeldPhone, anna, zoe) as (_, hers):
+        hers.draw(EMU, EMU, MONITOR)
+        for number in (1, 2, 3):
+            hers.roll(number, "kkkrrr")
+        hers.block(2)
     assert anna.sees("Zoé blocked a space in row 2.")
 
     # Round 2. The server is started anew in the middle of Anna's turn.
@@ -85,14 +85,12 @@ def test_a_whole_game_on_two_phones(
     for phone in (anna, zoe):
         assert phone.is_back()
     anna.take((EMU, 5))
-    zoe.draw(ROO)
-    zoe.roll(1, "eeeejj")
-    zoe.take((EMU, 4), (EMU, 2))
-    zoe.score(EMU, 2, 2)
-
-    for phone in (anna, zoe):
-        assert phone.reads("outback.head.turn", name="Anna")
-    with away_from_the_screen(anna, zoe) as (her, other):
+    with away_from_the_screen(HeldPhone, anna, zoe) as (her, other):
+        other.draw(ROO)
+        other.roll(1, "eeeejj")
+        other.take((EMU, 4), (EMU, 2))
+        other.score(EMU, 2, 2)
+        assert her.reads("outback.head.turn", name="Anna")
         last_rounds(her, other)
 
     # Anna: koala 1 + 2 + 3 + bonus 1 + 4 = 11 points, which is space 2 of the upper track: +2.
@@ -107,21 +105,6 @@ def test_a_whole_game_on_two_phones(
         assert totals(phone, "Anna", "Zoé") == {"Anna": "1", "Zoé": "\u22127"}
         assert phone.foreign_requests() == []
         assert phone.errors_beside_the_network() == []
-
-
-@contextmanager
-def away_from_the_screen(*phones: TablePhone) -> Iterator[list[HeldPhone]]:
-    """The same phones on the wire, each at the same address; afterwards they look again."""
-    with ExitStack() as stack:
-        held = [stack.enter_context(HeldPhone(phone.text.language)) for phone in phones]
-        for phone, away in zip(phones, held, strict=True):
-            jar = phone.context.cookies()
-            away.is_let_in("", "; ".join(f"{each['name']}={each['value']}" for each in jar))
-            away.open(phone.page.url)
-            phone.page.goto("about:blank")
-        yield held
-    for phone in phones:
-        phone.page.go_back()
 
 
 def last_rounds(anna: HeldPhone, zoe: HeldPhone) -> None:

@@ -27,11 +27,11 @@ def assert_no_trouble(*phones: LearnPhone) -> None:
         assert phone.foreign_requests() == []
 
 
-@pytest.mark.parametrize(("game", "locale"), zip(COURSES, cycle(("fr-FR", "en-GB"))))
+@pytest.mark.parametrize(("game", "locale"), list(zip(COURSES, cycle(("fr-FR", "en-GB")))))
 def test_the_base_lesson_from_its_first_page_to_its_last(
     browser: Browser, stack: ExitStack, home: Home, game: str, locale: str
 ) -> None:
-    """Each game in one of the two languages; in the other one it is read on the wire."""
+    """Each game in one of the two languages: every page of it is painted."""
     phone = stack.enter_context(LearnPhone(browser, locale=locale, house=home.house))
     phone.open(home.link)
     phone.reads_the_base_lesson(game)

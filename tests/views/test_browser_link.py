@@ -56,13 +56,13 @@ def test_a_finished_game_arrives_in_a_link_and_is_the_same_game(
         assert phone.foreign_requests() == phone.console_errors == []
 
 
-def test_the_longest_code_can_be_scanned_and_copied(browser: Browser, home: Home) -> None:
+def test_the_longest_code_can_be_scanned_and_copied(painter: Browser, home: Home) -> None:
     game = longest(lived("outback", 4, 60))
     code = code_of(game)
     assert len(code) > MOST_LETTERS - 100
     assert len(qr_code("https://" + "x" * 80 + code[0], code[1:])) == 109 + 8
     at = home.server.url.replace("127.0.0.1", "phone.test")  # no secure page, as in most houses
-    with TablePhone(browser, scheme="dark") as phone:
+    with TablePhone(painter, scheme="dark") as phone:
         phone.open(f"{at}/join/{home.door.join_token}")
         phone.open(f"{at}/take/{code}")
         phone.does("take.go")

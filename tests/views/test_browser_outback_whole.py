@@ -24,9 +24,12 @@ from tests.games.outback.notation import read
 from tests.games.outback.tables import COMPARED
 from tests.views.game_pages import THUMB_MS, TablePhone
 from tests.views.harness import wait_until
+from tests.views.held_phone import away_from_the_screen
 from tests.views.house_server import Home, let_happen, player_of
 from tests.views.outback_pages import (
     TOP_DP,
+    HeldWhole,
+    WholeHands,
     WholePhone,
     by_hand,
     home_page,
@@ -136,7 +139,10 @@ def board_corner(phone: WholePhone, drawn: MapView) -> tuple[float, float]:
 
 
 def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: Home) -> None:
-    """Anna reads English, Zoé French; Zoé's phone is narrow."""
+    """Anna reads English, Zoé French; Zoé's phone is narrow.
+
+    From round 2 on they play without their screens, and look at the end again.
+    """
     anna = stack.enter_context(WholePhone(browser))
     zoe = stack.enter_context(WholePhone(browser, locale="fr-FR", size=NARROW))
     prepare_plus(anna, home)
@@ -167,6 +173,23 @@ def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: 
     zoe.take((EMU, 6))
     zoe.keep_picture("plus-place-fr")
 
+    with away_from_the_screen(HeldWhole, anna, zoe) as (her, other):
+        last_rounds_of_plus(her, other)
+
+    # Anna: koala 1 + 2 + 1 = 4, emu 1, kangaroo 1, platypus 1, monitor -3; the three lowest are
+    #   -3 + 1 + 1 = -1. Tiles: row 7 (5), row 2 (1), full board (3): 9. 8 in all.
+    # Zoé: emu 3, monitor 1, kangaroo 1, koala and platypus on -3: -3 - 3 + 1 = -5.
+    for phone in (anna, zoe):
+        assert phone.reads("outback.status.over")
+        assert phone.reads("outback.end.won", name="Anna")
+        phone.keep_picture(f"plus-over-{phone.text.language}")
+        assert totals(phone, "Anna", "Zoé") == {"Anna": "8", "Zoé": "\u22125"}
+    assert known_box(home).row_points == (1, None, None, None, None, 5)
+    assert_no_trouble(anna, zoe)
+
+
+def last_rounds_of_plus(anna: WholeHands, zoe: WholeHands) -> None:
+    """What earns the tiles of row 2 and of the full board, and ends the game."""
     # Round 2. Anna: koala in row 6, which touches row 7: a group of two. Zoé: emu in row 5: two.
     anna.draw7(EMU)
     anna.roll(1, "kkkkkkj")
@@ -200,17 +223,6 @@ def test_a_game_of_plus_on_two_phones(browser: Browser, stack: ExitStack, home: 
     zoe.roll(1, "rrrrmmm")
     zoe.take((ROO, 4))
 
-    # Anna: koala 1 + 2 + 1 = 4, emu 1, kangaroo 1, platypus 1, monitor -3; the three lowest are
-    #   -3 + 1 + 1 = -1. Tiles: row 7 (5), row 2 (1), full board (3): 9. 8 in all.
-    # Zoé: emu 3, monitor 1, kangaroo 1, koala and platypus on -3: -3 - 3 + 1 = -5.
-    for phone in (anna, zoe):
-        assert phone.reads("outback.status.over")
-        assert phone.reads("outback.end.won", name="Anna")
-        phone.keep_picture(f"plus-over-{phone.text.language}")
-        assert totals(phone, "Anna", "Zoé") == {"Anna": "8", "Zoé": "\u22125"}
-    assert known_box(home).row_points == (1, None, None, None, None, 5)
-    assert_no_trouble(anna, zoe)
-
 
 def prepare_plus(phone: WholePhone, home: Home) -> None:
     """Agree on Plus with five tiles, own dice and bag, and draw the Plus side."""
@@ -234,7 +246,8 @@ def prepare_plus(phone: WholePhone, home: Home) -> None:
     phone.keep_picture("plus-editor-overlap")
     phone.does("outback.box.left", row=7)
     assert phone.does_not_read("outback.why.rows_overlap", row=6, above=7)
-    phone.shorten((3,) * 6)
+    with away_from_the_screen(HeldWhole, phone) as (held,):
+        held.shorten((3,) * 6)
     assert phone.reads("prepare.box_said")
     phone.keep_picture("plus-editor")
     phone.does("prepare.start")

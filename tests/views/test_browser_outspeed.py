@@ -9,8 +9,16 @@ from playwright.sync_api import Browser
 from companion.games.outspeed.pieces import PathKey, TokenKind
 from tests.games.outspeed.notation import shuffled
 from tests.test_catalogues import messages
+from tests.views.held_phone import away_from_the_screen
 from tests.views.house_server import Home
-from tests.views.outspeed_pages import RacePhone, box_of, lay_table, state_of
+from tests.views.outspeed_pages import (
+    HeldRace,
+    RaceHands,
+    RacePhone,
+    box_of,
+    lay_table,
+    state_of,
+)
 
 L, M, R = PathKey
 NARROW = (360, 640)
@@ -111,9 +119,10 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     assert cleo.reads("outspeed.hint.wait_all")
 
     # Turns 4 to 12: nothing happens, at no cost. Turn 13: one row each, Zoé pays for hers.
-    for number in range(4, 13):
-        turn(number, anna, zoe, L, L)
-    turn(13, anna, zoe, L, M)
+    with away_from_the_screen(HeldRace, anna, zoe, cleo) as (her, other, _):
+        for number in range(4, 13):
+            turn(number, her, other, L, L)
+        turn(13, her, other, L, M)
     for phone in (anna, zoe, cleo):
         assert phone.reads("outspeed.end.fuel", name="Anna")
         phone.keep_picture(f"outspeed-over-{phone.text.language}-{phone.size[0]}")
@@ -123,7 +132,7 @@ def test_a_race_of_thirteen_turns_on_three_phones(
     assert_no_trouble(anna, zoe, cleo)
 
 
-def turn(number: int, anna: RacePhone, zoe: RacePhone, hers: PathKey, zoes: PathKey) -> None:
+def turn(number: int, anna: RaceHands, zoe: RaceHands, hers: PathKey, zoes: PathKey) -> None:
     """A turn of two ships without tokens."""
     anna.turns_up(number)
     anna.chooses(hers)

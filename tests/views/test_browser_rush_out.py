@@ -58,9 +58,9 @@ def below_the_fold(phone: RushOutPhone) -> list[str]:
     return [name for name, (_, y, high) in places.items() if y + high / 2 > foot]
 
 
-def test_four_explorers_win_with_the_map(browser: Browser, stack: ExitStack, home: Home) -> None:
+def test_four_explorers_win_with_the_map(painter: Browser, stack: ExitStack, home: Home) -> None:
     """Two rounds in French: the pyramid is taken from its top, and all meet at the exit."""
-    phone = stack.enter_context(RushOutPhone(browser, locale="fr-FR"))
+    phone = stack.enter_context(RushOutPhone(painter, locale="fr-FR"))
     prepare(phone, home, *NAMES, map_=PyramidMap.SQUARE)
     phone.has_torch("Maya")
     for one, other in ((MUMMY, TRAP), (TRAP, TRAP), (MUMMY, SARCOPHAGUS), (MUMMY, MUMMY)):
