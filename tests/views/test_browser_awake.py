@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.i18n import Texts
-from tests.views.harness import Phone, wait_until
+from tests.views.game_pages import TablePhone
+from tests.views.harness import wait_until
 from tests.views.house_server import Home, home_of, start_game
 
 EN = Texts("en")
@@ -59,10 +60,10 @@ every_way = pytest.mark.parametrize("host", ["localhost", "phone.test"])
 
 
 @contextmanager
-def at_the_table(browser: Browser, home: Home, host: str) -> Iterator[Phone]:
+def at_the_table(browser: Browser, home: Home, host: str) -> Iterator[TablePhone]:
     """A phone that has come by one of the two ways, with a table on its screen."""
     start_game(home.house, ["Anna", "Julie"])
-    with Phone(browser) as phone:
+    with TablePhone(browser) as phone:
         phone.context.add_init_script(LOCKS)
         base = f"http://{host}:{home.server.port}"
         phone.open(f"{base}/join/{home.door.join_token}")
@@ -73,21 +74,28 @@ def at_the_table(browser: Browser, home: Home, host: str) -> Iterator[Phone]:
         yield phone
 
 
-def is_awake(phone: Phone, host: str) -> bool:
+def is_awake(phone: TablePhone, host: str) -> bool:
     return bool(phone.page.evaluate(IS_AWAKE[host]))
 
 
-def stays_awake(phone: Phone, host: str) -> None:
+def stays_awake(phone: TablePhone, host: str) -> None:
     wait_until(lambda: is_awake(phone, host), "the screen to be kept on")
     phone.page.wait_for_timeout(1500)
     assert is_awake(phone, host), "only for a moment"
 
 
 @every_way
-def test_awake_after_a_reload_and_another_tab_and_not_at_home(
+def test_awake_after_a_restart_a_reload_and_another_tab_and_not_at_home(
     browser: Browser, tmp_path: Path, host: str
 ) -> None:
-    with home_of(tmp_path) as home, at_the_table(browser, home, host) as phone:
+    with ExitStack() as phones:
+        with home_of(tmp_path) as home:
+            phone = phones.enter_context(at_the_table(browser, home, host))
+            stays_awake(phone, host)
+        phone.page.locator("#words").wait_for(state="visible")
+        phones.enter_context(home_of(tmp_path, home.server.port))
+        phone.page.locator("#words").wait_for(state="hidden")
+        assert phone.sees(EN("table.who_are_you"))
         stays_awake(phone, host)
         phone.reload()
         assert phone.sees(EN("table.who_are_you"))
@@ -105,19 +113,6 @@ def test_awake_after_a_reload_and_another_tab_and_not_at_home(
         stays_awake(phone, host)
         phone.tap(EN("game.go"))
         wait_until(lambda: not is_awake(phone, host), "the screen to be let go")
-
-
-@every_way
-def test_awake_after_the_server_was_restarted(browser: Browser, tmp_path: Path, host: str) -> None:
-    with ExitStack() as phones:
-        with home_of(tmp_path) as home:
-            phone = phones.enter_context(at_the_table(browser, home, host))
-            stays_awake(phone, host)
-        phone.page.locator("#words").wait_for(state="visible")
-        with home_of(tmp_path, home.server.port):
-            phone.page.locator("#words").wait_for(state="hidden")
-            assert phone.sees(EN("table.who_are_you"))
-            stays_awake(phone, host)
 
 
 def test_where_a_film_needs_a_finger_it_waits_for_the_next_one(

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser
 from companion.games.ants.pieces import Colour
 from companion.i18n import Texts
 from tests.views.ants_pages import BOX, AntsPhone
-from tests.views.harness import Phone, cookie_for, wait_until
+from tests.views.game_pages import TablePhone
+from tests.views.harness import cookie_for, wait_until
 from tests.views.house_server import home_of
 from views.present.ants.names import colour_title
 
@@ -25,7 +26,7 @@ HELD = """() => {
 }"""
 
 
-def type_fast(phone: Phone, label: str, sentence: str = SENTENCE) -> None:
+def type_fast(phone: TablePhone, label: str, sentence: str = SENTENCE) -> None:
     """Type into an empty field as fast as nobody can, with a new drawing in the middle."""
     phone.tap(label, role="textbox")
     wait_until(lambda: phone.page.evaluate(HELD) == "", "the field to take letters")
@@ -37,7 +38,7 @@ def type_fast(phone: Phone, label: str, sentence: str = SENTENCE) -> None:
             phone.page.set_viewport_size({"width": width, "height": height + at})
 
 
-def holds(phone: Phone, sentence: str = SENTENCE) -> None:
+def holds(phone: TablePhone, sentence: str = SENTENCE) -> None:
     """The field comes to hold all of it, and still does once nothing more is on its way."""
     wait_until(lambda: phone.page.evaluate(HELD) == sentence, sentence)
     phone.page.wait_for_timeout(STILL_ON_ITS_WAY_MS)
@@ -55,7 +56,7 @@ def holds(phone: Phone, sentence: str = SENTENCE) -> None:
 def test_a_field_keeps_every_letter_in_its_place(
     browser: Browser, tmp_path: Path, path: str, label: str
 ) -> None:
-    with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
+    with home_of(tmp_path) as home, TablePhone(browser, locale="fr-FR") as phone:
         phone.is_let_in(home.server.url, cookie_for(home.door))
         phone.open(home.server.url + path)
         type_fast(phone, label)
@@ -64,7 +65,7 @@ def test_a_field_keeps_every_letter_in_its_place(
 
 def test_a_new_player_has_the_name_that_was_typed(browser: Browser, tmp_path: Path) -> None:
     name = "Marie-Hélène d'Aÿ"
-    with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
+    with home_of(tmp_path) as home, TablePhone(browser, locale="fr-FR") as phone:
         phone.is_let_in(home.server.url, cookie_for(home.door))
         phone.open(home.server.url + "/ants/new")
         type_fast(phone, FR("prepare.name"), name)
@@ -89,7 +90,7 @@ def test_the_name_of_a_colour_keeps_every_letter(browser: Browser, tmp_path: Pat
 
 
 def test_a_look_up_keeps_the_words_of_its_own_game(browser: Browser, tmp_path: Path) -> None:
-    with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
+    with home_of(tmp_path) as home, TablePhone(browser, locale="fr-FR") as phone:
         phone.open(home.link)
         for game, word in (("outback", "joker"), ("ants", "reine"), ("outback", "")):
             phone.tap(FR(f"game.{game}"))
@@ -104,7 +105,7 @@ def test_a_look_up_keeps_the_words_of_its_own_game(browser: Browser, tmp_path: P
 
 
 def test_the_code_page_keeps_every_digit(browser: Browser, tmp_path: Path) -> None:
-    with home_of(tmp_path) as home, Phone(browser, locale="fr-FR") as phone:
+    with home_of(tmp_path) as home, TablePhone(browser, locale="fr-FR") as phone:
         phone.page.goto(home.server.url)
         phone.page.get_by_role("textbox").press_sequentially("271 828", delay=KEY_MS)
         assert phone.page.evaluate(HELD) == "271 828"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from companion.games.outback.events import FirstChosen
 from companion.i18n import Texts
 from tests.views.game_pages import TablePhone
-from tests.views.harness import Phone, wait_until
+from tests.views.harness import wait_until
 from tests.views.house_server import home_of, let_happen, start_game
 from tests.views.outback_pages import open_table
 
@@ -29,7 +29,7 @@ LEAST_DP = 200
 """So much of a screen has to be left for the game."""
 
 
-def move_fingers(phone: Phone, apart: tuple[int, int]) -> None:
+def move_fingers(phone: TablePhone, apart: tuple[int, int]) -> None:
     """Put two fingers on the screen, so many dots from the middle, and move them."""
     client = phone.context.new_cdp_session(phone.page)
 
@@ -47,7 +47,7 @@ def move_fingers(phone: Phone, apart: tuple[int, int]) -> None:
 
 
 def test_two_fingers_zoom_and_nothing_is_drawn_anew(browser: Browser, tmp_path: Path) -> None:
-    with home_of(tmp_path) as home, Phone(browser) as phone:
+    with home_of(tmp_path) as home, TablePhone(browser) as phone:
         phone.context.new_cdp_session(phone.page).send("Emulation.setDeviceMetricsOverride", MOBILE)
         phone.open(home.link)
         assert phone.sees(EN("home.boxes"))
