@@ -153,6 +153,13 @@ def test_a_code_with_one_wrong_digit_is_refused(at: int, digit: str) -> None:
     assert (wrong == CODE) or why(wrong) in (GamesFileWhy.DAMAGED_GAMES, GamesFileWhy.NOT_GAMES)
 
 
+def test_so_is_one_whose_last_digits_pack_nothing() -> None:
+    """Up to seven bits of the last byte belong to no move."""
+    last = int(CODE[-3:])
+    for other in {*range(1000)} - {last}:
+        assert isinstance(from_code(f"{CODE[:-3]}{other:03}"), Refusal), other
+
+
 @given(st.text() | st.from_regex(r"A[0-9]{0,3000}", fullmatch=True))
 def test_no_text_is_taken_for_a_game_by_accident(text: str) -> None:
     assert isinstance(from_code(text), Refusal)

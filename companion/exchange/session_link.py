@@ -71,6 +71,18 @@ def code_in(text: str) -> str | None:
 
 
 def _unpacked(packed: bytes) -> bytes | None:
+    """Return what was packed, if every bit is as it was written.
+
+    The last bits of the last byte pack nothing and are 0: a 1 that makes no difference is not.
+    """
+    data = _inflated(packed)
+    if data is None or not packed[-1]:
+        return data
+    without = packed[-1] - (1 << packed[-1].bit_length() - 1)
+    return None if _inflated(packed[:-1] + bytes([without])) == data else data
+
+
+def _inflated(packed: bytes) -> bytes | None:
     unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS, zdict=WORDS_A)
     try:
         data = unpacker.decompress(packed, MOST_BYTES)
