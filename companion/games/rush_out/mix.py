@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import (
     ARTEFACTS,
@@ -21,19 +25,12 @@ def kinds(options: RushOutOptions) -> tuple[Tile, ...]:
     >>> kinds(RushOutOptions()) == TILES, kinds(RushOutOptions(extras=(Tile.ORC,)))[-1].value
     (True, 'orc')
     """
-    if not (options.laid or options.artefacts):
-        return TILES
-    extras = (tile for tile in EXTRAS if tile in options.laid)
-    return (*TILES, *extras, *(ARTEFACTS if options.artefacts else ()))
+    return tuple(counts(options))
 
 
 def in_pyramid(options: RushOutOptions, tile: Tile) -> int:
     """How many tiles of this kind a pyramid is built of."""
-    counts = mix(options)
-    if tile in TILES:
-        return counts[TILES.index(tile)]
-    there = kinds(options)
-    return counts[there.index(tile)] if tile in there else 0
+    return counts(options).get(tile, 0)
 
 
 def mix(options: RushOutOptions) -> tuple[int, ...]:
@@ -44,19 +41,22 @@ def mix(options: RushOutOptions) -> tuple[int, ...]:
     >>> mix(RushOutOptions(extras=(Tile.PORTAL, Tile.ORC, Tile.ORC), artefacts=True))
     (4, 5, 3, 6, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1)
     """
+    return tuple(counts(options).values())
+
+
+def counts(options: RushOutOptions) -> Mapping[Tile, int]:
+    """Return the kinds of tile and how many of each there are, in the order of :func:`kinds`."""
     more = min(max(0, options.exits_added), SPARE_EXITS)
+    return _counts(more, options.laid, options.artefacts)
+
+
+@lru_cache(maxsize=64)
+def _counts(more_exits: int, laid: tuple[Tile, ...], has_artefacts: bool) -> Mapping[Tile, int]:
+    """Count the tiles; the same all game long, and asked for every tile that may come up."""
     mummies, traps, sarcophagi, *others, exits = NORMAL_MIX
-    plain = (mummies, traps, sarcophagi - more, *others, exits + more)
-    if not (options.laid or options.artefacts):
-        return plain
-    return (
-        *(count - _laid_for(tile, options) for tile, count in zip(TILES, plain, strict=True)),
-        *(options.laid.count(tile) or 1 for tile in kinds(options)[len(TILES) :]),
-    )
-
-
-def _laid_for(tile: Tile, options: RushOutOptions) -> int:
-    """How many tiles are laid for some of this kind: extras in its family, artefacts (R21, R26)."""
-    if tile in WRITINGS:
-        return int(options.artefacts)
-    return sum(FAMILY[extra] is tile for extra in options.laid)
+    plain = (mummies, traps, sarcophagi - more_exits, *others, exits + more_exits)
+    replaced = (*(FAMILY[extra] for extra in laid), *(WRITINGS if has_artefacts else ()))
+    counts = {tile: count - replaced.count(tile) for tile, count in zip(TILES, plain, strict=True)}
+    counts |= {tile: laid.count(tile) for tile in EXTRAS if tile in laid}
+    counts |= dict.fromkeys(ARTEFACTS, 1) if has_artefacts else {}
+    return MappingProxyType(counts)

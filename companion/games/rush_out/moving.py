@@ -18,7 +18,7 @@ from companion.games.rush_out.turning import cannot_turn_basic, cannot_use, turn
 
 def cannot_stand(state: RushOutState, number: int) -> Refusal | None:
     """Why nobody can go to a tile of this number; ``None`` when one can."""
-    if number in state.numbers():
+    if state.has_number(number):
         return None
     if not state.is_mapped and number == state.next_number:
         return refuse(Why.NO_TILE_LEFT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import ClassVar, Self
 
 from companion.game import LATER, LuckBy, Options
@@ -132,16 +133,7 @@ class RushOutOptions(Options):
     @property
     def laid(self) -> tuple[Tile, ...]:
         """The extra tiles that lie there, never more than tiles that they can be laid for (R21)."""
-        if not self.extras:
-            return ()
-        counts = {tile: self.extras.count(tile) for tile in EXTRAS}
-        room = {family: NORMAL_MIX[TILES.index(family)] for family in FAMILY.values()}
-        laid: list[Tile] = []
-        for tile, family in FAMILY.items():
-            count = min(counts[tile], room[family])
-            room[family] -= count
-            laid += [tile] * count
-        return tuple(laid)
+        return _with_room(self.extras) if self.extras else ()
 
     @property
     def has_evolved(self) -> bool:
@@ -173,3 +165,16 @@ class RushOutOptions(Options):
     def keeps_order(self) -> bool:
         """Whether the app keeps the pile of specials in the order it was shuffled into (R19)."""
         return self.specials is LuckBy.APP and self.reading is Reading.TODAY
+
+
+@lru_cache(maxsize=64)
+def _with_room(extras: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Those of the extra tiles that there are tiles for; asked at every tile of every screen."""
+    counts = {tile: extras.count(tile) for tile in EXTRAS}
+    room = {family: NORMAL_MIX[TILES.index(family)] for family in FAMILY.values()}
+    laid: list[Tile] = []
+    for tile, family in FAMILY.items():
+        count = min(counts[tile], room[family])
+        room[family] -= count
+        laid += [tile] * count
+    return tuple(laid)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from companion.game import State
 from companion.games.rush_out.box import Evolved, Printed
 from companion.games.rush_out.explorer import Explorer
-from companion.games.rush_out.mix import in_pyramid, kinds
+from companion.games.rush_out.mix import counts, in_pyramid
 from companion.games.rush_out.options import RushOutOptions
 from companion.games.rush_out.pieces import ACTIONS, SPECIALS_EACH, Special, Tile
 from companion.games.rush_out.pyramid import Place, is_covered
@@ -246,15 +246,30 @@ class RushOutState(State):
         """All tiles that the explorers have taken."""
         return tuple(tile for explorer in self.explorers for tile in explorer.owned)
 
+    @property
+    def _seen(self) -> tuple[Tile, ...]:
+        """All tiles that have come up, wherever they are now."""
+        return (*self.owned, *self.removed, *(lying.tile for lying in self.revealed))
+
     def unseen(self, tile: Tile) -> int:
         """How many tiles of this kind still lie face down in the pyramid."""
-        seen = (*self.owned, *self.removed, *(lying.tile for lying in self.revealed))
-        return in_pyramid(self.options, tile) - seen.count(tile)
+        return in_pyramid(self.options, tile) - self._seen.count(tile)
 
     @property
     def face_down(self) -> int:
         """How many tiles lie face down in the pyramid."""
-        return sum(self.unseen(tile) for tile in kinds(self.options))
+        built, seen = counts(self.options), self._seen
+        return sum(built.values()) - sum(tile in built for tile in seen)
+
+    @property
+    def _taken(self) -> frozenset[int]:
+        """The numbers of the tiles that somebody stands on."""
+        return frozenset(e.number for e in self.explorers if e.number is not None)
+
+    @property
+    def _has_more(self) -> bool:
+        """Whether a face-down tile is left where nobody stands."""
+        return sum(self.tile_at(number) is None for number in self._taken) < self.face_down
 
     def numbers(self) -> Iterator[int]:
         """All numbers that an explorer can stand on now.
@@ -265,7 +280,12 @@ class RushOutState(State):
         if self.is_mapped:
             yield from (at for at, place in enumerate(self.places) if place is not None)
             return
-        taken = {e.number for e in self.explorers if e.number is not None}
-        yield from sorted(taken)
-        if sum(self.tile_at(number) is None for number in taken) < self.face_down:
+        yield from sorted(self._taken)
+        if self._has_more:
             yield self.next_number
+
+    def has_number(self, number: int) -> bool:
+        """Whether it is one of :meth:`numbers`, without all the others."""
+        if self.is_mapped:
+            return self.place(number) is not None
+        return number in self._taken or (number == self.next_number and self._has_more)
