@@ -97,9 +97,13 @@ def move(state: RushOutState, moved: ExplorerMoved) -> RushOutState | Refusal:
 
 def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     """Why a seat may not move to a tile now; ``None`` when it may."""
-    refusal = cannot_leave(state, seat) or cannot_stand(state, number)
-    if refusal is not None:
-        return refusal
+    return (
+        cannot_leave(state, seat) or cannot_stand(state, number) or too_far(state, seat, number)
+    )
+
+
+def too_far(state: RushOutState, seat: int, number: int) -> Refusal | None:
+    """Why a tile is no move away for a seat: it is their own, or too far; ``None`` when it is."""
     old = state.explorers[seat].number
     if number == old:
         return refuse(Why.SAME_TILE, seat=seat)

@@ -40,8 +40,8 @@ from companion.games.rush_out.moving import (
     cannot_bypass,
     cannot_join,
     cannot_leave,
-    cannot_move,
     cannot_stand,
+    too_far,
 )
 from companion.games.rush_out.pieces import (
     BASICS,
@@ -63,7 +63,7 @@ from companion.games.rush_out.piles import (
     to_shuffle,
 )
 from companion.games.rush_out.reacting import cannot_protect, cannot_use_equipment, kits_named
-from companion.games.rush_out.revealing import cannot_observe, cannot_reveal, none_left
+from companion.games.rush_out.revealing import cannot_observe, cannot_reveal_any, none_left
 from companion.games.rush_out.starting import not_all_dealt, to_equip, to_place
 from companion.games.rush_out.state import Phase, RushOutState
 from companion.games.rush_out.talking import IN_ROUNDS, cannot_give_up
@@ -154,8 +154,9 @@ def _explore(state: RushOutState, seat: int) -> Iterator[Choice]:
         yield Choice(ExplorerMoved(seat, state.next_number), refusal=refusal)
     else:
         yield from _move(state, seat)
+    refusal = cannot_reveal_any(state, seat)
     for tile in kinds(state.options):
-        yield Choice(TileRevealed(seat, tile), refusal=cannot_reveal(state, seat, tile))
+        yield Choice(TileRevealed(seat, tile), refusal=refusal or none_left(state, tile))
     for special in _kinds_in_front(state, seat):
         yield from _use(state, seat, special, None)
     for other in state.seats:
@@ -176,7 +177,7 @@ def _kinds_in_front(state: RushOutState, seat: int) -> tuple[Special, ...]:
 
 def _move(state: RushOutState, seat: int) -> Iterator[Choice]:
     """List the tiles one move away; without a map, all tiles, and that none is left."""
-    live = [at for at in state.numbers() if cannot_move(state, seat, at) is None]
+    live = [at for at in state.numbers() if too_far(state, seat, at) is None]
     yield from (Choice(ExplorerMoved(seat, number)) for number in live)
     if not state.is_mapped and state.next_number not in live:
         refusal = cannot_stand(state, state.next_number)

@@ -23,6 +23,8 @@ SIDE: Final = 2
 MOST_HALVES: Final = 60
 """No drawn place lies further right or away than this, in half tiles."""
 SIDES: Final = ((-SIDE, 0), (SIDE, 0), (0, -SIDE), (0, SIDE))
+NEARER: Final = tuple((x, y) for x in range(1 - SIDE, SIDE) for y in range(1 - SIDE, SIDE))
+"""How far from a tile another one overlaps it, in half tiles."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,18 +51,22 @@ def has_common_side(one: Place, other: Place) -> bool:
     >>> [has_common_side(Place(0, 0, 0), Place(0, 2, away)) for away in (0, 1, 2)]
     [True, True, False]
     """
-    across, along = sorted((abs(one.x - other.x), abs(one.y - other.y)), reverse=True)
-    return one.level == other.level and across == SIDE and along < SIDE
+    if one.level != other.level:
+        return False
+    along, across = sorted((abs(one.x - other.x), abs(one.y - other.y)))
+    return across == SIDE and along < SIDE
 
 
 def is_one_move(one: Place, other: Place) -> bool:
     """Whether one move leads there: a common side, or one lies on the other."""
-    return has_common_side(one, other) or rests_on(one, other) or rests_on(other, one)
+    is_stacked = abs(one.level - other.level) == 1 and one.overlaps(other)
+    return is_stacked or has_common_side(one, other)
 
 
 def is_covered(place: Place, lying: Iterable[Place]) -> bool:
     """Whether a higher tile touches this one (R10)."""
-    return any(rests_on(upper, place) for upper in lying)
+    above = place.level + 1
+    return any(upper.level == above and upper.overlaps(place) for upper in lying)
 
 
 def ground_beside(moving: Place, lying: Iterable[Place]) -> tuple[Place, ...]:
@@ -76,7 +82,8 @@ def ground_beside(moving: Place, lying: Iterable[Place]) -> tuple[Place, ...]:
         if place.level == 0
         for right, away in SIDES
     }
-    free = (p for p in beside if p != moving and not any(p.overlaps(o) for o in others))
+    too_near = {(o.x + x, o.y + y) for o in others for x, y in NEARER}
+    free = (p for p in beside if p != moving and (p.x, p.y) not in too_near)
     return tuple(sorted(free, key=lambda place: (place.y, place.x)))
 
 

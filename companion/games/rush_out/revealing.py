@@ -43,8 +43,12 @@ def _found(state: RushOutState, seat: int) -> RushOutState:
 
 def cannot_reveal(state: RushOutState, seat: int, tile: Tile) -> Refusal | None:
     """Why this tile cannot come up under a seat now; ``None`` when it can (R1, R10)."""
-    refusal = cannot_turn_basic(state, seat, ActionTile.REVEAL)
-    return refusal or _closed(state, seat) or none_left(state, tile)
+    return cannot_reveal_any(state, seat) or none_left(state, tile)
+
+
+def cannot_reveal_any(state: RushOutState, seat: int) -> Refusal | None:
+    """Why a seat can turn up no tile, whatever lies there; ``None`` when it can (R1, R10)."""
+    return cannot_turn_basic(state, seat, ActionTile.REVEAL) or _closed(state, seat)
 
 
 def _closed(state: RushOutState, seat: int) -> Refusal | None:

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from time import perf_counter
 
@@ -36,8 +37,13 @@ Step = tuple[RushOutState, Event, RushOutState]
 NEEDED = {"one": 4, "two": 5, "three": 6}
 
 
-def full_game(table: str, seed: int) -> Iterator[Step]:
-    """Play a game of this table to the end."""
+@lru_cache(maxsize=300)
+def full_game(table: str, seed: int) -> tuple[Step, ...]:
+    """A game of this table to its end, played once for all tests that look at it."""
+    return tuple(_played(table, seed))
+
+
+def _played(table: str, seed: int) -> Iterator[Step]:
     random = Random(f"{table} {seed}")
     options, box = laid(table, seed)
     state = setup(seats(1 + seed % 4), options, box)
