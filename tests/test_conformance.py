@@ -89,16 +89,6 @@ def played(table: str, seed: int) -> tuple[Move, ...]:
     return tuple(walk(spec, Random(seed), table_size(spec, seed)))
 
 
-@kept
-def choices_in(table: str, seed: int) -> tuple[tuple[Move, tuple[tuple[Choice, ...], ...]], ...]:
-    """Each move of a game, with what every seat had to choose from before it."""
-    spec = TABLES[table]
-    return tuple(
-        (move, tuple(spec.choices(move.before, seat) for seat in range(table_size(spec, seed))))
-        for move in played(table, seed)
-    )
-
-
 # ------------------------------------------------------------------------- any event at all
 
 
@@ -159,14 +149,14 @@ def test_every_moment_is_lawful(table: str, seed: int) -> None:
 
 @few
 def test_what_is_offered_is_accepted_and_what_is_refused_is_refused(table: str, seed: int) -> None:
-    spec = TABLES[table]
-    for move, choices in choices_in(table, seed):
+    spec, random = TABLES[table], Random(seed)
+    for move in played(table, seed):
         offered_to = defaultdict[Choice, set[int]](set)
-        for seat, own in enumerate(choices):
+        for seat, own in enumerate(move.choices):
             for choice in own:
                 offered_to[choice].add(seat)
         for choice, some in offered_to.items():
-            after = spec.rules.apply(move.before, fill(choice, Random(seed)))
+            after = spec.rules.apply(move.before, fill(choice, random))
             if choice.refusal is None:
                 assert not isinstance(after, Refusal)
                 assert some <= spec.rules.actors(move.before, choice.event)
@@ -176,8 +166,8 @@ def test_what_is_offered_is_accepted_and_what_is_refused_is_refused(table: str, 
 
 @few
 def test_nothing_is_offered_twice(table: str, seed: int) -> None:
-    for _, choices in choices_in(table, seed):
-        for own in choices:
+    for move in played(table, seed):
+        for own in move.choices:
             events = [choice.event for choice in own]
             assert len(set(events)) == len(events)
 
@@ -185,12 +175,12 @@ def test_nothing_is_offered_twice(table: str, seed: int) -> None:
 @few
 def test_only_who_is_awaited_has_choices_and_somebody_always_is(table: str, seed: int) -> None:
     """Or a form is shown, which anybody may fill in."""
-    spec = TABLES[table]
+    spec, random = TABLES[table], Random(seed)
     count = table_size(spec, seed)
-    for move, choices in choices_in(table, seed):
-        may_do = [any(choice.refusal is None for choice in own) for own in choices]
-        assert may_do == [bool(own) for own in choices]
-        assert any(may_do) or typed(spec.id, move.before, Random(seed))
+    for move in played(table, seed):
+        may_do = [any(choice.refusal is None for choice in own) for own in move.choices]
+        assert may_do == [bool(own) for own in move.choices]
+        assert any(may_do) or typed(spec.id, move.before, random)
         for onlooker in (None, -1, count, 99):
             assert spec.choices(move.before, onlooker) == ()
     assert all(spec.choices(played(table, seed)[-1].after, seat) == () for seat in range(count))
@@ -199,8 +189,8 @@ def test_only_who_is_awaited_has_choices_and_somebody_always_is(table: str, seed
 @few
 def test_a_seat_sees_enough_to_choose(table: str, seed: int) -> None:
     spec = TABLES[table]
-    for move, choices in choices_in(table, seed):
-        for seat, own in enumerate(choices):
+    for move in played(table, seed):
+        for seat, own in enumerate(move.choices):
             seen = spec.seen_by(move.before, seat)
             assert spec.choices(seen, seat) == own
             assert spec.seen_by(seen, seat) == seen
@@ -401,13 +391,13 @@ def can_come(value: tuple[str, ...], blank: Blank) -> bool:
 
 @few
 def test_whatever_luck_is_asked_for_has_a_question(table: str, seed: int) -> None:
-    spec = TABLES[table]
-    for move, choices in choices_in(table, seed):
-        for choice in choices[move.seat]:
+    spec, random = TABLES[table], Random(seed)
+    for move in played(table, seed):
+        for choice in move.choices[move.seat]:
             if choice.blank:
                 asked = spec.question(move.before, choice.event)
                 assert asked is not None
-                assert asked == spec.question(move.before, fill(choice, Random(seed)))
+                assert asked == spec.question(move.before, fill(choice, random))
 
 
 # ------------------------------------------------------------------------- the registry

@@ -12,6 +12,7 @@ from companion.game import AnyGame, B, Choice, E, Event, GameSpec, O, Refusal, R
 from companion.players import COLOURS, SHAPES
 from tests.support.by_game import has, of_game
 
+Choices = tuple[Choice, ...]
 ENDLESS = 5_000
 """A randomly played game that has not ended after so many events is stuck."""
 
@@ -26,9 +27,13 @@ def typed(game_id: str, state: State, random: Random) -> Event | None:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One step of a game played by chance: what was chosen, by whom, and what came of it."""
+    """One step of a game played by chance: what was chosen, by whom, and what came of it.
+
+    ``choices`` is what each seat had to choose from.
+    """
 
     before: State
+    choices: tuple[Choices, ...]
     seat: int
     choice: Choice
     event: Event
@@ -69,10 +74,19 @@ def happened(rules: Rules[S, E], state: S, event: Event) -> S:
 
 def offered(spec: AnyGame, state: State, count: int) -> tuple[tuple[int, Choice], ...]:
     """All that any seat may do now, with the seat."""
+    return _live(choices_of_all(spec, state, count))
+
+
+def choices_of_all(spec: AnyGame, state: State, count: int) -> tuple[Choices, ...]:
+    """What each seat has to choose from now, and what it is refused."""
+    return tuple(spec.choices(state, seat) for seat in range(count))
+
+
+def _live(choices: tuple[Choices, ...]) -> tuple[tuple[int, Choice], ...]:
     return tuple(
         (seat, choice)
-        for seat in range(count)
-        for choice in spec.choices(state, seat)
+        for seat, own in enumerate(choices)
+        for choice in own
         if choice.refusal is None
     )
 
@@ -81,9 +95,15 @@ def open_moves(
     spec: AnyGame, state: State, count: int, random: Random
 ) -> tuple[tuple[int, Choice], ...]:
     """All that any seat may do now; where only a form is shown, one way to fill it in."""
-    live = offered(spec, state, count)
+    return _open(spec, state, choices_of_all(spec, state, count), random)
+
+
+def _open(
+    spec: AnyGame, state: State, choices: tuple[Choices, ...], random: Random
+) -> tuple[tuple[int, Choice], ...]:
+    live = _live(choices)
     form = None if live else typed(spec.id, state, random)
-    return live if form is None else ((random.randrange(count), Choice(form)),)
+    return live if form is None else ((random.randrange(len(choices)), Choice(form)),)
 
 
 def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) -> Iterator[Move]:
@@ -92,12 +112,13 @@ def walk(spec: AnyGame, random: Random, count: int, start: State | None = None) 
     for _ in range(ENDLESS):
         if spec.outcome(state) is not None:
             return
-        live = open_moves(spec, state, count, random)
+        choices = choices_of_all(spec, state, count)
+        live = _open(spec, state, choices, random)
         kinds = sorted({type(choice.event).__name__ for _, choice in live})
         kind = random.choice(kinds)
         seat, choice = random.choice([c for c in live if type(c[1].event).__name__ == kind])
         event = fill(choice, random)
         after = happened(spec.rules, state, event)
-        yield Move(state, seat, choice, event, after)
+        yield Move(state, choices, seat, choice, event, after)
         state = after
     raise AssertionError("the game does not end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from companion.game import Choice, Draw, LuckBy
 from companion.games.ants.counting import counts_from_tricks, has_trick_aside
@@ -30,7 +30,13 @@ def choices(state: AntsState, seat: int | None) -> tuple[Choice, ...]:
 
     The cards lie open, so whatever happens is everybody's to say.
     """
-    return tuple(_offers(state)) if seat in range(state.seats) else ()
+    return _for_everybody(state) if seat in range(state.seats) else ()
+
+
+@lru_cache(maxsize=16)
+def _for_everybody(state: AntsState) -> tuple[Choice, ...]:
+    """List the choices once for all seats and phones that ask at one moment."""
+    return tuple(_offers(state))
 
 
 def _offers(state: AntsState) -> Iterator[Choice]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from functools import lru_cache
 
 from companion.game import Refusal, refuse
 from companion.games.outback.refusals import Why
@@ -115,13 +115,15 @@ def _take_die(left: list[int], faces: tuple[Face, ...], face: Face) -> int:
     return die
 
 
+@lru_cache(maxsize=256)
 def all_sets(
     faces: tuple[Face, ...], jeep: tuple[Animal, ...], room: tuple[int, ...]
 ) -> tuple[tuple[Target, ...], ...]:
     """Every set of targets that the dice pay for, that the jeep holds, and that has room.
 
     ``room`` counts the free hexes per row from the bottom. Most animals come first, then the
-    highest rows; each set is in its :func:`canonical` order.
+    highest rows; each set is in its :func:`canonical` order. Remembered, because a throw is asked
+    for them again and again: for what is offered, and for whether the turn has failed.
     """
     reached = {animal: reach(faces, animal) for animal in ANIMALS if animal in jeep}
     singles = [
@@ -133,11 +135,20 @@ def all_sets(
     return tuple(
         targets
         for size in range(MOST_TARGETS, 0, -1)
-        for targets in combinations_with_replacement(singles, size)
-        if sum(target.row for target in targets) <= len(faces)
-        and _is_within(jeep, room, targets)
-        and unpaid(faces, targets) is None
+        for targets in _affordable(singles, size, len(faces))
+        if _is_within(jeep, room, targets) and unpaid(faces, targets) is None
     )
+
+
+def _affordable(singles: list[Target], size: int, dice: int) -> Iterator[tuple[Target, ...]]:
+    """List so many targets at a time, each as often as one likes, that cost no more dice."""
+    if not size:
+        yield ()
+        return
+    for at, target in enumerate(singles):
+        if target.row + FIRST_ROW * (size - 1) <= dice:
+            for others in _affordable(singles[at:], size - 1, dice - target.row):
+                yield target, *others
 
 
 def _is_within(

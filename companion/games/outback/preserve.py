@@ -62,7 +62,7 @@ class Preserve:
 
     def used(self, row: int) -> int:
         """How many hexes of a row hold an animal or are blocked."""
-        return sum(tile.row == row for tile in self.placed) + self.blocked.count(row)
+        return [tile.row for tile in self.placed].count(row) + self.blocked.count(row)
 
     @property
     def is_on_map(self) -> bool:
