@@ -69,10 +69,11 @@ def _claims(cards: tuple[Card, ...], queens: dict[Colour, int]) -> list[_Claim]:
     """A9: each colour counts its highest number; A7: without one it counts nothing."""
     best: dict[Colour, tuple[int, int]] = {}
     for at, card in enumerate(cards):
-        if card.colour is None or card.number is None:
+        colour, number = card.colour, card.number
+        if colour is None or number is None:
             continue
-        if card.colour not in best or card.number > best[card.colour][0]:
-            best[card.colour] = (card.number, at)
+        if colour not in best or number > best[colour][0]:
+            best[colour] = (number, at)
     return [_Claim(colour, *found, queens.get(colour)) for colour, found in best.items()]
 
 
@@ -98,11 +99,13 @@ def _highest_total(claims: list[_Claim], queens: dict[Colour, int]) -> Verdict:
         why, params, ruling = _why_queen(best, rival, len(queens))
     else:
         why, params, ruling = _why_number(best, rival)
+    others = {colour: at for colour, at in queens.items() if colour != best.colour}
+    if not others:
+        return Verdict(best.position, why, params, ruling)
     by_colour = {claim.colour: claim for claim in claims}
     beaten = tuple(
         _beaten(colour, at, by_colour.get(colour), best, len(queens))
-        for colour, at in queens.items()
-        if colour != best.colour
+        for colour, at in others.items()
     )
     return Verdict(best.position, why, params, ruling, beaten)
 

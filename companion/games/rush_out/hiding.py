@@ -22,4 +22,6 @@ def seen_by(state: RushOutState, seat: int | None) -> RushOutState:
 
 
 def _unnoted(explorer: Explorer) -> Explorer:
+    if not explorer.notes:
+        return explorer
     return replace(explorer, notes=tuple(Note(note.number) for note in explorer.notes))

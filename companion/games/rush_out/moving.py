@@ -66,6 +66,8 @@ def _left(state: RushOutState, seat: int, number: int | None) -> RushOutState:
 
 def forget(state: RushOutState) -> RushOutState:
     """Drop the notes on tiles that are face up or gone, or that only the table could find again."""
+    if not any(explorer.notes for explorer in state.explorers):
+        return state
     explorers = tuple(_remembering(state, explorer) for explorer in state.explorers)
     return replace(state, explorers=explorers)
 

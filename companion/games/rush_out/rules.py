@@ -93,7 +93,9 @@ def _done(does: Does[E]) -> Does[E]:
 
     def done(state: RushOutState, event: E) -> RushOutState | Refusal:
         after = does(state, event)
-        return after if isinstance(after, Refusal) else replace(after, discussion=None)
+        if isinstance(after, Refusal) or after.discussion is None:
+            return after
+        return replace(after, discussion=None)
 
     return done
 

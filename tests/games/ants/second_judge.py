@@ -1,7 +1,7 @@
 """A second judge of tricks, written from the rulings without a look at the first.
 
 It has no totals and no colours to compare: it asks of every two cards of a trick which one beats
-the other. The winner is the one card that beats all others.
+the other. The winner is the one ant that beats all others; a ladybug wins nothing.
 """
 
 from __future__ import annotations
@@ -15,48 +15,39 @@ def second_judge(cards: tuple[Card, ...], reading: NinjaTrick = NinjaTrick.GENER
 
     A13: when there are only ladybugs, nobody wins. ``reading``: A11, as the table has it.
     """
-    beats = literally_beats if reading is NinjaTrick.FIRST_NINJA else generally_beats
-    unbeaten = [
-        at
-        for at, card in enumerate(cards)
-        if card.rank is not Rank.LADYBUG
-        and all(beats(at, other, cards) for other in range(len(cards)) if other != at)
-    ]
-    if all(card.rank is Rank.LADYBUG for card in cards):
-        assert unbeaten == []
+    ranks = [card.rank for card in cards]
+    is_literal = reading is NinjaTrick.FIRST_NINJA and Rank.NINJA in ranks
+    beats = literally_beats if is_literal else generally_beats
+    ants = [at for at, rank in enumerate(ranks) if rank is not Rank.LADYBUG]
+    if not ants:
         return None
-    (winner,) = unbeaten
+    (winner,) = (
+        at for at in ants if all(beats(at, other, cards) for other in ants if other != at)
+    )
     return winner
 
 
 def generally_beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
-    """Whether the card at one position of a trick beats the card at another."""
+    """Whether the ant at one position of a trick beats the ant at another."""
     card, rival = cards[at], cards[other]
-    if rival.rank is Rank.LADYBUG:
-        return True  # a ladybug wins nothing
-    if card.rank is Rank.LADYBUG:
-        return False
     is_first = at < other
-    match card.rank is Rank.QUEEN, rival.rank is Rank.QUEEN:
-        case False, False:
-            return force(card) > force(rival) or (force(card) == force(rival) and is_first)
-        case True, False:
-            return queen_beats_number(card, rival, cards)
-        case False, True:
-            return not queen_beats_number(rival, card, cards)
-        case _:
+    if card.rank is Rank.QUEEN:
+        if rival.rank is Rank.QUEEN:
             return queen_beats_queen(card, rival, cards, is_first)
+        return queen_beats_number(card, rival, cards)
+    if rival.rank is Rank.QUEEN:
+        return not queen_beats_number(rival, card, cards)
+    mine, theirs = force(card), force(rival)
+    return mine > theirs or (mine == theirs and is_first)
 
 
 def literally_beats(at: int, other: int, cards: tuple[Card, ...]) -> bool:
     """The same where the sentence on the Ninja is taken literally (A11).
 
     A Ninja beats all but an earlier Ninja, and but the Queen of a Ninja when two or more lie
-    there; such a Queen beats all but an earlier one like her. Without a Ninja all is as ever.
+    there; such a Queen beats all but an earlier one like her. Asked where a Ninja lies there.
     """
     ninjas = [card.colour for card in cards if card.rank is Rank.NINJA]
-    if not ninjas:
-        return generally_beats(at, other, cards)
 
     def is_feared(card: Card) -> bool:
         return card.rank is Rank.QUEEN and len(ninjas) >= 2 and card.colour in ninjas
