@@ -41,6 +41,7 @@ from views.caller import Caller
 from views.server.app import Start, build
 from views.server.lines import Lines
 from views.server.run import config, listen
+from views.turns import SENT_AFTER, Turns
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -377,6 +378,8 @@ class Wire:
         message = msgpack.unpackb(
             data[1:], strict_map_key=False, ext_hook=lambda code, content: (code, content)
         )
+        if message[0] == CALL and message[1]["name"] == _WHETHER_ALL_CAME:
+            return await self._obey(message[1])
         self.received.append(message)
         self._news.set()
         if message[0] == CALL:
@@ -433,12 +436,57 @@ def flet_sessions() -> dict[str, FletSession]:
     }
 
 
+def _session(session_id: str) -> Any:
+    held = flet_web.fastapi.app_manager._FletAppManager__sessions
+    [session] = [each for each in list(held.values()) if each.id == session_id]
+    return session
+
+
 def held_of(session_id: str, control: int) -> str:
     """What Flet on the server holds of a control of a phone: its properties, written out."""
-    held = flet_web.fastapi.app_manager._FletAppManager__sessions
-    [session] = [each for each in held.values() if each.id == session_id]
-    found = session.index[control]
+    found = _session(session_id).index[control]
     return f"{found._i} {found._values} {getattr(found, 'text_style', None)}"
+
+
+_WHETHER_ALL_CAME = "whether_all_came"
+"""What a server of a test calls on a phone, which answers once it has taken what came before."""
+
+
+async def all_came(session_id: str) -> None:
+    """Wait until a phone of this process has all that its messages so far have brought about."""
+    session = _session(session_id)
+    while session.connection is None:  # it is about to be resumed
+        await asyncio.sleep(0.01)
+    loop = session.connection.loop
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(_all_sent(session), loop))
+
+
+async def _all_sent(session: Any) -> None:
+    """The same in the loop of its server, which has the app of all phones."""
+    page = session.page._i
+    await session.invoke_method(page, _WHETHER_ALL_CAME, {})  # its messages are here now, too
+    await asyncio.gather(*session.connection._FletApp__running_tasks, return_exceptions=True)
+    await _drawn(session.page.views.args[0]._turns)
+    await session.invoke_method(page, _WHETHER_ALL_CAME, {})
+
+
+class _Last:
+    """What waits for its turn to be drawn, behind all screens that wait by now."""
+
+    def __init__(self) -> None:
+        self.came = asyncio.Event()
+
+    def draw_now(self) -> None:
+        self.came.set()
+
+
+async def _drawn(turns: Turns) -> None:
+    """Wait until every screen that waits for its turn by now is on its way to its phone."""
+    last = _Last()
+    turns.ask(last, is_first=False)
+    await last.came.wait()
+    for _ in range(SENT_AFTER):
+        await asyncio.sleep(0)
 
 
 def forget_flet_sessions() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
@@ -20,14 +19,14 @@ from urllib.parse import urlsplit
 from companion.i18n import Texts
 from tests.views.game_pages import TablePhone
 from tests.views.hands import Hands
-from tests.views.harness import PATCH, PATIENCE_S, fetch
+from tests.views.harness import PATCH, PATIENCE_S, all_came, fetch
 from tests.views.wire_phone import WirePhone, speaking
 from views.boundary import _COULD_NOT_BE_SHOWN as BROKEN
 
 T = TypeVar("T")
 H = TypeVar("H", bound="HeldPhone")
-ANSWERED_S = 2.0
-"""How long a tap that changes nothing, so that nothing answers it, holds up the next one."""
+SOON_S = 0.05
+"""Nearly every tap is answered by then; of others it is asked whether anything will come."""
 
 
 @cache
@@ -53,8 +52,8 @@ class HeldPhone(Hands):
         self._url = self._cookie = ""
         self.taps = 0
         """How often it was tapped."""
-        self._tapped = (-ANSWERED_S, 0)
-        """When it tapped last, in seconds, and what had been drawn by then."""
+        self._tapped: int | None = None
+        """How much had been drawn when it tapped or came last; of what is answered, nothing."""
 
     def __enter__(self) -> Self:
         return self
@@ -72,6 +71,8 @@ class HeldPhone(Hands):
             self._cookie, route = fetch(url).cookie, "/"
         self._leave()
         self._wire = _done(self._kind.open(self._url, self._cookie, route=route))
+        self._tapped = None
+        assert self._comes(lambda wire: bool(wire.texts()), PATIENCE_S), "no screen came"
 
     def is_let_in(self, url: str, cookie: str) -> None:
         self._cookie = cookie
@@ -92,6 +93,7 @@ class HeldPhone(Hands):
         wire.vanish()
         again = self._kind.open(self._url, self._cookie, wire.session, wire.route)
         self._wire = _done(again)
+        self._tapped = 0
 
     def _leave(self) -> None:
         """Close a page that is open."""
@@ -163,15 +165,14 @@ class HeldPhone(Hands):
         target = self._now(_target, name)
         assert there and target is not None, f"{name} is not there: {self.buttons()}"
         self.taps += 1
-        self._tapped = time.monotonic(), self._now(_drawn)
+        self._tapped = self._now(_drawn)
         _done(self._on().event(*target))
 
     def _is_answered(self) -> None:
         """Wait until something was drawn since the last tap, if that changes anything."""
-        since_s, drawn = self._tapped
-        left_s = since_s + ANSWERED_S - time.monotonic()
-        if left_s > 0:
-            self._comes(lambda wire: _drawn(wire) > drawn, left_s)
+        before, self._tapped = self._tapped, None
+        if before is not None and not self._comes(lambda wire: _drawn(wire) > before, SOON_S):
+            _done(all_came(self._on().session))
 
     def type(self, name: str, text: str) -> None:
         _done(self._on().type(name, text))
