@@ -11,6 +11,7 @@ import contextlib
 import os
 import re
 import shutil
+import socket
 import threading
 import time
 import urllib.error
@@ -54,13 +55,40 @@ PATIENCE_S = 30.0
 Settings = Callable[[ASGIApp, Lines], uvicorn.Config]
 
 
+class _AtOnce(uvicorn.Server):
+    """Ends as soon as it is told to: uvicorn looks ten times a second whether it is."""
+
+    def __init__(self, settings: uvicorn.Config) -> None:
+        super().__init__(settings)
+        self.serves = threading.Event()
+
+    async def main_loop(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._serving = asyncio.ensure_future(super().main_loop())
+        self.serves.set()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._serving
+
+    def end(self) -> None:
+        """Let it end, from another thread."""
+        self._loop.call_soon_threadsafe(self._serving.cancel)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Wait for those who are still there, if there is anybody."""
+        if self.server_state.connections or self.server_state.tasks:
+            return await super().shutdown(sockets)
+        for server in self.servers:
+            server.close()
+        await self.lifespan.shutdown()
+
+
 class Server:
     """An ASGI app on a free port of this machine, in a thread, as long as the `with` block."""
 
     def __init__(self, app: ASGIApp, port: int = 0, settings: Settings = config) -> None:
         self.socket = listen("127.0.0.1", port)
         self.port: int = self.socket.getsockname()[1]
-        self._server = uvicorn.Server(settings(app, self.socket))
+        self._server = _AtOnce(settings(app, self.socket))
         self._thread = threading.Thread(
             target=self._server.run, kwargs={"sockets": [self.socket]}, daemon=True
         )
@@ -77,11 +105,11 @@ class Server:
 
     def __enter__(self) -> Server:
         self._thread.start()
-        wait_until(lambda: self._server.started, "the server to start")
+        assert self._server.serves.wait(PATIENCE_S), "the server did not start"
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._server.should_exit = True
+        self._server.end()
         self._thread.join(PATIENCE_S)
         self.socket.close()
         assert not self._thread.is_alive(), "the server did not stop"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -17,7 +16,7 @@ from companion.hub import Tap
 from companion.i18n import Texts
 from companion.log import Entry
 from tests.games.outspeed.games import full_game, random_start
-from tests.views.harness import PATIENCE_S, cookie_for
+from tests.views.harness import PATIENCE_S, all_came, cookie_for
 from tests.views.house_server import home_of, player_of
 from tests.views.wire_phone import WirePhone
 from views.present.setup import Draft, seats
@@ -25,7 +24,6 @@ from views.present.setup import Draft, seats
 EN = Texts("en")
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn")
 RACES = (5, 8)
-MOMENT_S = 0.5
 COULD_NOT = "could not be"
 """What the log says of a screen or a part of one that could not be drawn."""
 
@@ -61,13 +59,10 @@ def test_a_race_made_up_by_chance_can_be_followed_on_three_phones(
             hub.sit("nobody", hub.all_seats)
             with ThreadPoolExecutor(1) as elsewhere:
                 for number, (_, event, _) in enumerate(race):
-                    drawn = len(phones[0].received)
                     await asyncio.get_running_loop().run_in_executor(
                         elsewhere, happen, event, number
                     )
-                    with suppress(TimeoutError):  # a screen may look the same as before
-                        async with asyncio.timeout(MOMENT_S):
-                            await phones[0].wait(lambda _: True, start=drawn)
+                    await all_came(phones[0].session)
             for phone in phones:
                 await phone.sees(EN("outspeed.head.over"))
                 assert not phone.has_read(EN("sorry.title"))

@@ -19,7 +19,7 @@ from companion.games.outspeed.pieces import PathKey, TokenKind
 from companion.hub import TableHub
 from companion.i18n import Texts
 from tests.games.outspeed.notation import shuffled
-from tests.views.harness import PATIENCE_S, cookie_for, flet_sessions
+from tests.views.harness import PATIENCE_S, all_came, cookie_for, flet_sessions
 from tests.views.house_server import Home
 from tests.views.outspeed_pages import box_of, lay_table
 from tests.views.wire_phone import WirePhone
@@ -29,8 +29,6 @@ NAMES = ("Anna", "Ben", "Cleo")
 BOX = box_of(t1="rows 4, tokens 1 | cost 1, rows 2 | rows 1", t2="rows 1 | rows 2 | rows 3")
 PILE = shuffled(TokenKind.NITRO, TokenKind.FUEL_CAN, TokenKind.ELECTROMAGNET, TokenKind.FORCE_FIELD)
 TURN_ONE = (PILE, "tile 1", "program 0 left", "program 1 left", "program 2 right", "show")
-QUIET_S = 0.3
-"""After so long without news, all that a tap brings about has come."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +81,11 @@ async def sitting(home: Home, table: TableHub, seat: str | None) -> AsyncIterato
 
 
 async def quiet(*phones: WirePhone) -> None:
-    """Wait until no phone has received anything for a while."""
+    """Wait until all that the phones have done has come to all of them."""
     heard = -1
     while heard != (heard := sum(len(phone.received) for phone in phones)):
-        await asyncio.sleep(QUIET_S)
+        for phone in phones:
+            await all_came(phone.session)
 
 
 def renumbered(value: Any, known: dict[int, int]) -> Any:

@@ -283,7 +283,8 @@ class _Client:
 
 def mark_of(files: ClientFiles, packaged: str) -> str:
     """Answer what a page is known by: with another mark, what a phone has loaded is another one."""
-    pages = "".join(start_page(packaged, lang, files.mark()) for lang in LANGUAGES)
+    mark = files.mark()
+    pages = "".join(start_page(packaged, lang, mark) for lang in LANGUAGES)
     return hashlib.sha256(pages.encode()).hexdigest()[:20]
 
 

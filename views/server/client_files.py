@@ -11,7 +11,8 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -156,11 +157,14 @@ class ClientFiles:
         return self._jobs[name]
 
 
-def _listed(folder: Path) -> Iterable[tuple[str, Path]]:
-    for file in folder.rglob("*"):
-        name = file.relative_to(folder).as_posix()
-        if file.is_file() and not _is_never_asked(name):
-            yield name, file
+def _listed(folder: Path, inside: str = "") -> Iterator[tuple[str, Path]]:
+    with os.scandir(folder) as found:
+        for each in found:
+            name = f"{inside}{each.name}"
+            if each.is_dir():
+                yield from _listed(Path(each), f"{name}/")
+            elif each.is_file() and not _is_never_asked(name):
+                yield name, Path(each)
 
 
 def _is_never_asked(name: str) -> bool:
