@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from companion.chance import fill
-from companion.game import Event, State
+from companion.game import Event, Refusal, State
 from companion.games import GAMES
 from companion.learn.pages import pages
 from companion.learn.progress import Progress
@@ -62,18 +62,25 @@ class Twins:
         Once a secret is told, both are the same game again.
         """
         before, self.one = self.one, _then(self.one, seat, event)
-        for each in others:
-            twin = self.other.act(each, actor=seat, at_ms=0, tap="t")
-            is_secret = before.play.spec.rules.apply(before.state, each) != self.one.state
-            if is_secret and isinstance(twin, Session) and self._look_alike(twin):
-                self.other = twin
-                return
-        twin = self.other.act(event, actor=seat, at_ms=0, tap="t")
-        is_kept = self.other is not before and isinstance(twin, Session) and self._look_alike(twin)
+        shown = self._seen(self.one, None)
+        secret = next(self._secretly(before, others, shown), event)
+        if secret is event and self.other is before:
+            self.other = self.one
+            return
+        twin = self.other.act(secret, actor=seat, at_ms=0, tap="t")
+        is_kept = isinstance(twin, Session) and self._seen(twin, None) == shown
         self.other = twin if is_kept and isinstance(twin, Session) else self.one
 
-    def _look_alike(self, twin: Session) -> bool:
-        return self._seen(twin, None) == self._seen(self.one, None)
+    def _secretly(self, before: Session, others: list[Event], shown: State) -> Iterator[Event]:
+        """What makes the twin another game than what has happened, and nobody else can tell."""
+        apply, seen_by = before.play.spec.rules.apply, before.play.spec.seen_by
+        for each in dict.fromkeys(others):
+            after = apply(self.other.state, each)
+            if isinstance(after, Refusal):
+                continue
+            instead = after if self.other is before else apply(before.state, each)
+            if instead != self.one.state and seen_by(after, None) == shown:
+                yield each
 
     def turn_back(self) -> Twins:
         """Both after an undo."""
