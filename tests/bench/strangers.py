@@ -64,11 +64,20 @@ def a_table() -> Iterator[Table]:
             link = None
             while link is None:
                 link = re.search(r"http://127\.0\.0\.1:(\d+)/join/\S+", running.stdout.readline())
-            time.sleep(4)  # it packs its files first
-            yield Table(int(link[1]), link[0], running.pid)
+            table = Table(int(link[1]), link[0], running.pid)
+            wait_until_idle(table)  # it packs its files first
+            yield table
         finally:
             running.kill()
             running.wait()
+
+
+def wait_until_idle(table: Table) -> None:
+    """Wait until a table has used next to no processor for half a second."""
+    worked_s = -1.0
+    while table.worked_s > worked_s + 0.02:
+        worked_s = table.worked_s
+        time.sleep(0.5)
 
 
 @dataclass

@@ -103,6 +103,13 @@ class Server:
         assert self._thread.ident is not None
         return self._thread.ident
 
+    async def is_left(self) -> None:
+        """Wait until nobody is connected any more, and nothing goes on for whoever was."""
+        state = self._server.server_state
+        async with asyncio.timeout(PATIENCE_S):
+            while state.connections or state.tasks:
+                await asyncio.sleep(0.02)
+
     def __enter__(self) -> Server:
         self._thread.start()
         assert self._server.serves.wait(PATIENCE_S), "the server did not start"

@@ -82,14 +82,15 @@ def test_a_phone_that_asks_whether_the_line_is_still_there_is_answered(ours: Ser
     run(check())
 
 
-def test_who_has_not_said_who_it_is_is_not_answered(ours: Server) -> None:
-    async def check() -> None:
-        phone = await Listening.open(ours.url, cookie_for(door()), register=False)
+def test_who_has_not_said_who_it_is_is_not_answered() -> None:
+    async def check(server: Server) -> None:
+        phone = await Listening.open(server.url, cookie_for(door()), register=False)
         await phone.socket.send(STILL_THERE)
         assert await phone.closed() == 1008
         assert phone.answers == 0
 
-    run(check())
+    with our_server(hello, limits=Limits(farewell_s=0.1)) as server:
+        run(check(server))
 
 
 def test_who_asks_and_asks_is_told_off() -> None:

@@ -23,6 +23,7 @@ from tests.views.harness import (
     Server,
     Wire,
     cookie_for,
+    counter,
     door,
     fetch,
     flet_sessions,
@@ -30,6 +31,7 @@ from tests.views.harness import (
     hello,
     our_server,
     run,
+    stock_server,
 )
 from views.caller import Caller
 from views.server.guard import Limits
@@ -86,14 +88,15 @@ def test_a_phone_that_goes_away_at_the_wrong_moment_can_come_back(
 
 @pytest.mark.parametrize("go_away", [tap_and_vanish, register_and_close])
 def test_stuck_session_fault_is_still_there(
-    stock: Server, go_away: Callable[[Server, int], Awaitable[None]]
+    go_away: Callable[[Server, int], Awaitable[None]],
 ) -> None:
-    async def check() -> None:
+    async def check(stock: Server) -> None:
         await go_away(stock, 20)
-        await asyncio.sleep(1)  # all 20 have gone, so what is still awake now stays so
+        await stock.is_left()  # all 20 have gone, so what is still awake now stays so
         assert any(not session.is_asleep for session in flet_sessions().values())
 
-    run(check())
+    with stock_server(counter) as server:
+        run(check(server))
 
 
 def test_a_phone_comes_back_to_the_screen_it_had(ours: Server) -> None:
@@ -178,7 +181,7 @@ def test_a_phone_that_does_not_say_who_it_is_is_not_kept(said: bytes | None) -> 
             await phone.socket.send(said)
         assert await phone.closed() == 1008
 
-    with our_server(hello, limits=Limits(answer_s=0.5, farewell_s=0.5)) as server:
+    with our_server(hello, limits=Limits(answer_s=0.2, farewell_s=0.1)) as server:
         run(check(server))
 
 
@@ -277,7 +280,7 @@ def test_one_phone_has_only_so_many_connections_and_a_second_one_its_own() -> No
                 async with wire(server, cookie):
                     return
 
-    with our_server(hello, limits=Limits(lines_per_phone=2)) as server:
+    with our_server(hello, limits=Limits(lines_per_phone=2, refusal_s=0.1)) as server:
         run(check(server))
 
 

@@ -102,7 +102,7 @@ def test_what_never_ends_is_cut_off(fresh: Server, begun: bytes, piece: bytes) -
     ids=["nothing", "a head", "a body"],
 )
 def test_who_takes_their_time_is_not_waited_for(fresh: Server, begun: bytes) -> None:
-    short(fresh, stranger_s=1)
+    short(fresh, stranger_s=0.3)
     with knock(fresh.port) as line:
         line.sendall(begun)
         assert drip(line, b"a", 0.1, PATIENCE_S)
@@ -115,7 +115,7 @@ def test_who_does_not_shake_hands_is_not_waited_for(tmp_path: Path) -> None:
         return config(app, taken, certificate)
 
     with Server(build(door(), hello), settings=encrypted) as server:
-        short(server, stranger_s=1)
+        short(server, stranger_s=0.3)
         with knock(server.port) as silent, knock(server.port) as slow:
             silent.sendall(b"\x16")
             assert drip(slow, b"\x16\x03\x01\x02\x00\x01", 0.1, PATIENCE_S)
@@ -124,7 +124,7 @@ def test_who_does_not_shake_hands_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_who_does_not_read_the_answer_is_not_waited_for(fresh: Server) -> None:
-    short(fresh, stranger_s=1)
+    short(fresh, stranger_s=0.3)
     with knock(fresh.port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         pour(line, ASKING + b"\r\n", MIB)
@@ -153,7 +153,7 @@ def test_a_phone_that_has_joined_is_not_pushed_out(fresh: Server) -> None:
     async def stay() -> None:
         phone = await Wire.open(fresh.url, cookie_for(door()))
         with strangers.knocking(fresh.port, 100):
-            await asyncio.sleep(2)
+            await asyncio.sleep(1.2)
             await (await phone.socket.ping())
         await phone.close()
 
@@ -161,7 +161,7 @@ def test_a_phone_that_has_joined_is_not_pushed_out(fresh: Server) -> None:
 
 
 def test_no_connection_outlives_its_phone(fresh: Server) -> None:
-    short(fresh, idle_s=1)
+    short(fresh, idle_s=0.3)
     head = f"{ASKED_BY_A_PHONE}Cookie: {cookie_for(door())}\r\n\r\n"
     with knock(fresh.port) as line:
         line.sendall(head.encode() + b"GET /")
