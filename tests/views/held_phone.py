@@ -195,6 +195,8 @@ def away_from_the_screen(kind: type[H], *phones: TablePhone) -> Iterator[list[H]
         yield held
     for phone in phones:
         phone.page.go_back()
+    for phone in phones:
+        phone.listen()
 
 
 def _assert_whole(wire: WirePhone) -> None:

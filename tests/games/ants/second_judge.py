@@ -21,9 +21,7 @@ def second_judge(cards: tuple[Card, ...], reading: NinjaTrick = NinjaTrick.GENER
     ants = [at for at, rank in enumerate(ranks) if rank is not Rank.LADYBUG]
     if not ants:
         return None
-    (winner,) = (
-        at for at in ants if all(beats(at, other, cards) for other in ants if other != at)
-    )
+    (winner,) = (at for at in ants if all(beats(at, other, cards) for other in ants if other != at))
     return winner
 
 
