@@ -57,7 +57,10 @@ class OutspeedBox(Box):
 
 def find_tile(tiles: tuple[RaceTile, ...], number: int, face: TileFace) -> RaceTile | None:
     """Return the tile with this number and face among those read."""
-    return next((t for t in tiles if t.number == number and t.face == face), None)
+    for tile in tiles:
+        if tile.number == number and tile.face == face:
+            return tile
+    return None
 
 
 def put_tile(tiles: tuple[RaceTile, ...], tile: RaceTile) -> tuple[RaceTile, ...]:

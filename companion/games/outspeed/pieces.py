@@ -48,7 +48,7 @@ class Pip(StrEnum):
     @property
     def number(self) -> int:
         """The count as a number."""
-        return int(self.value)
+        return int(self)
 
 
 class TileFace(StrEnum):
@@ -81,7 +81,7 @@ class TileNumber(StrEnum):
     @property
     def number(self) -> int:
         """The number printed on the tile."""
-        return int(self.value)
+        return int(self)
 
     @property
     def is_end(self) -> bool:

@@ -121,9 +121,8 @@ class OutspeedState(State):
     @property
     def tile(self) -> RaceTile | None:
         """What is printed on the tile that lies open; ``None`` while nobody has read it."""
-        if self.tile_number is None:
-            return None
-        return find_tile(self.tiles, self.tile_number.number, self.face)
+        number = self.tile_number
+        return None if number is None else find_tile(self.tiles, number.number, self.face)
 
     @property
     def is_end_tile(self) -> bool:

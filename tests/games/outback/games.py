@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from time import perf_counter
@@ -83,8 +84,13 @@ def next_roll(state: OutbackState, random: Random) -> Event:
     return random.choice(blocks).event
 
 
-def full_game(table: str, seed: int) -> Iterator[Step]:
-    """Play a game of this table by chance, to the end."""
+@lru_cache(maxsize=128)
+def full_game(table: str, seed: int) -> tuple[Step, ...]:
+    """A game of this table to its end, played by chance, once for all tests that look at it."""
+    return tuple(_played(table, seed))
+
+
+def _played(table: str, seed: int) -> Iterator[Step]:
     random = Random(f"{table} {seed}")
     options, box = TABLES[table]
     count = 4 if options.variant is Variant.TEAMS else 2 + seed % 3

@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from time import perf_counter
 
@@ -138,8 +139,13 @@ def random_results(state: OutspeedState, random: Random) -> TurnTyped:
     return TurnTyped(state.turn, tuple(map(one, state.race.racing)))
 
 
-def full_game(seed: int) -> Iterator[Step]:
-    """Race with a box and a table made up by chance, to the end."""
+@lru_cache(maxsize=128)
+def full_game(seed: int) -> tuple[Step, ...]:
+    """A race to its end with a box and a table made up by chance, once for all tests."""
+    return tuple(_raced(seed))
+
+
+def _raced(seed: int) -> Iterator[Step]:
     random = Random(seed)
     options, box = random_start(random)
     state = setup(seats(3 + seed % 4), options, box)
