@@ -46,9 +46,10 @@ EN = Texts("en")
 
 
 @pytest.fixture(scope="module", autouse=True)
-def nobody_compiles() -> Iterator[None]:
-    """What is published is looked at as sources; how it is compiled is a test of its own."""
+def nobody_compiles_or_packs_hard() -> Iterator[None]:
+    """What is published is looked at as sources, compiled elsewhere; a zip holds as much packed."""
     with pytest.MonkeyPatch.context() as changed:
+        changed.setattr("views.publish.code.ZIP_LEVEL", 1)
         changed.setattr("views.publish.compiling._compilers", lambda *_: ())
         yield
 

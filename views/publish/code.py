@@ -35,6 +35,8 @@ ROOT: Final = Path(__file__).parent.parent.parent
 BROWSER: Final = Path(__file__).parent / "browser"
 """What is ours of a site and needs no edit of Flet's."""
 LEFT_OUT: Final = "left_out.py"
+ZIP_LEVEL: Final = 9
+"""How hard a zip is packed: as small as can be, for it is made once and loaded often."""
 
 _OWN_SUFFIXES: Final = (".py", ".mo", ".md", ".toml")
 _TAKEN_SUFFIXES: Final = (".py", ".json")
@@ -85,7 +87,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
         for name in sorted(files):
             member = zipfile.ZipInfo(name)
             member.create_system, member.external_attr = _UNIX, _READABLE << 16
-            made.writestr(member, files[name], zipfile.ZIP_DEFLATED, 9)
+            made.writestr(member, files[name], zipfile.ZIP_DEFLATED, ZIP_LEVEL)
     return packed.getvalue()
 
 

@@ -67,13 +67,16 @@ def _imported(of: str, node: ast.AST, by_attribute: Mapping[str, str]) -> Iterat
             yield f"{by_attribute[each.attr]}.{each.attr}"
 
 
-def _nodes(node: ast.AST) -> Iterator[ast.AST]:
-    for each in ast.iter_child_nodes(node):
-        if isinstance(each, ast.If) and ast.unparse(each.test).endswith("TYPE_CHECKING"):
-            yield from (below for other in each.orelse for below in _nodes(other))
+def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield all that is in a tree, in no order, but for what only a type checker sees."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            waiting += node.orelse
         else:
-            yield each
-            yield from _nodes(each)
+            yield node
+            waiting += ast.iter_child_nodes(node)
 
 
 def _absolute(of: str, statement: ast.ImportFrom) -> str:
