@@ -23,11 +23,15 @@ def is_needed(
     ``reader`` is the seat in whose hands the phone is, ``None`` when anybody may look at it: what
     only one of its seats knows brings no page then, for the page would tell the others.
     """
-    holds = course.moments.get(page.coach)
-    if holds is None:
+    if page.coach not in course.moments:
         return False
-    seen = spec.seen_by(state, reader)
-    return any(holds(seen, seat) for seat in sorted(seats))
+    return _holds(page, course, spec.seen_by(state, reader), tuple(seats))
+
+
+def _holds(page: Page, course: Course, seen: State, seats: tuple[int, ...]) -> bool:
+    """Whether the moment of a page has come by what its reader may see."""
+    holds = course.moments.get(page.coach)
+    return holds is not None and any(holds(seen, seat) for seat in sorted(seats))
 
 
 def needed(
@@ -39,11 +43,9 @@ def needed(
     is_silent: Callable[[Page], bool],
 ) -> Page | None:
     """Return the first page whose moment has come and that is not to be silent about."""
-    wanted = tuple(seats)
+    wanted, seen = tuple(seats), play.spec.seen_by(play.state, reader)
     for page in pages:
-        if is_silent(page):
-            continue
-        if is_needed(page, course, play.spec, play.state, wanted, reader):
+        if not is_silent(page) and _holds(page, course, seen, wanted):
             return page
     return None
 

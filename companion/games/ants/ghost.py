@@ -33,5 +33,7 @@ def seen_by(state: AntsState, _: int | None) -> AntsState:
 
     Which cards it holds may be seen, and by everybody the one that the ghost is about to turn.
     """
+    if not state.pile:
+        return state
     top, rest = (state.pile[:1], state.pile[1:]) if is_to_turn(state) else ((), state.pile)
     return replace(state, pile=(*top, *sorted(rest, key=lambda card: card.key)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from companion.game import Refusal, Seat
@@ -34,6 +35,7 @@ STRONG = tuple(card for card in SOLDIERS if (card.number or 0) >= 6)
 LADYBUG_CARDS = (LADYBUG,) * LADYBUGS
 
 
+@cache
 def table(seats: int = 3, variant: Variant = Variant.SINGLE) -> AntsState:
     """Lay a table in its first round, at which seat 0 leads; with two seats the ghost does."""
     sitting = tuple(Seat("", "", "", "") for _ in range(seats))
