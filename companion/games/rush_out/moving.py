@@ -99,9 +99,7 @@ def move(state: RushOutState, moved: ExplorerMoved) -> RushOutState | Refusal:
 
 def cannot_move(state: RushOutState, seat: int, number: int) -> Refusal | None:
     """Why a seat may not move to a tile now; ``None`` when it may."""
-    return (
-        cannot_leave(state, seat) or cannot_stand(state, number) or too_far(state, seat, number)
-    )
+    return cannot_leave(state, seat) or cannot_stand(state, number) or too_far(state, seat, number)
 
 
 def too_far(state: RushOutState, seat: int, number: int) -> Refusal | None:
