@@ -29,6 +29,7 @@ from companion.i18n import Texts
 from companion.store.folder import DataFolder
 from tests.bench.calls_per_tap import PATIENT, Line, phone_at, until_quiet
 from tests.bench.tables import Table
+from tests.support.disks import HastyDisk
 from tests.support.play import open_moves
 from tests.views.drawn_phone import Unsaved
 from tests.views.harness import PATCH, door
@@ -150,7 +151,7 @@ def room() -> Iterator[Room]:
         mock.patch.object(debounce, "DEBOUNCE_S", 0),
         mock.patch.object(WirePhone, "language", "fr"),
     ):
-        house, at = house_in(Path(folder)), door()
+        house, at = house_in(Path(folder), HastyDisk()), door()
         yield Room(house, at, build(at, make_start(house, at), limits=PATIENT))
 
 

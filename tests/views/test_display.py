@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -123,13 +124,12 @@ def is_on_screen(line: Painted, window: tuple[int, int]) -> bool:
 # -- tables -------------------------------------------------------------------------------------
 
 
-def moments(game: str) -> Iterator[Session]:
+@cache
+def moments(game: str) -> tuple[Session, ...]:
     """Moments of all games that are written down, played by people with usual names."""
-    for path in TRANSCRIPTS:
-        if path.parent.name == game:
-            all_of_it = list(sessions(path.read_text("utf-8")))
-            for session in [*all_of_it[::EVERY], *all_of_it[-3:]]:
-                yield named(session)
+    written = [path.read_text("utf-8") for path in TRANSCRIPTS if path.parent.name == game]
+    games = [list(sessions(text)) for text in written]
+    return tuple(named(session) for played in games for session in [*played[::EVERY], *played[-3:]])
 
 
 def named(session: Session) -> Session:
@@ -151,7 +151,7 @@ def phone(request: pytest.FixtureRequest, tmp_path: Path) -> DrawnPhone:
     """A phone that plays no seat, at a table of the game that the test is about."""
     asked = getattr(request.node, "callspec", None)
     game = asked.params.get("game", "outback") if asked else "outback"
-    house, hub = laid(tmp_path, next(moments(game)).setup)
+    house, hub = laid(tmp_path, moments(game)[0].setup)
     return DrawnPhone(house, hub, "fr")
 
 
@@ -230,7 +230,7 @@ def test_a_tablet_on_its_side_has_the_picture_beside_the_words(
 
 
 def test_no_tint_lies_on_it_under_a_mouse(phone: DrawnPhone) -> None:
-    screen = on_display(phone, list(moments("outback"))[4], UPRIGHT)
+    screen = on_display(phone, moments("outback")[4], UPRIGHT)
     face = next(button for name, button in buttons(screen) if "Touchez" in name)
     tints = face["style"]["overlay_color"]
     assert {tints[each] for each in (ControlState.HOVERED, ControlState.FOCUSED)} == {"transparent"}
@@ -273,7 +273,7 @@ LONG = ("Maximilienne", "Jean-Baptiste", "Anne-Sophie-Charlotte", "W" * 40, "", 
 def test_a_long_name_is_as_large_as_fits(
     name: str, window: tuple[int, int], phone: DrawnPhone
 ) -> None:
-    session = list(moments("outback"))[4]
+    session = moments("outback")[4]
     seats = tuple(replace(seat, name=name) for seat in session.setup.seats)
     screen = on_display(phone, replace(session, setup=replace(session.setup, seats=seats)), window)
     for each in painted(screen):
@@ -301,7 +301,7 @@ def test_a_tap_turns_it_and_the_next_one_turns_it_back(
     phone: DrawnPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(debounce, "DEBOUNCE_S", 0)
-    session = list(moments("outback"))[4]
+    session = moments("outback")[4]
     for is_turned in (True, False):
         on_display(phone, session, UPRIGHT)
         before = phone.hub.session
@@ -322,7 +322,7 @@ def rotations(control: Any) -> set[float]:
 
 
 def test_a_double_tap_turns_it_once(phone: DrawnPhone, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_display(phone, list(moments("outback"))[4], UPRIGHT)
+    on_display(phone, moments("outback")[4], UPRIGHT)
     turn = next(button for name, button in buttons(phone.draw()) if "Touchez" in name)
     monkeypatch.setattr(debounce, "DEBOUNCE_S", 60)
     for _ in range(2):
@@ -367,7 +367,7 @@ def test_a_game_that_shows_nothing_of_its_own_says_whose_turn_it_is(
     phone: DrawnPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(TABLES, Lazy)
-    session = list(moments("outback"))[4]
+    session = moments("outback")[4]
     monkeypatch.setitem(TABLES._values, "outback", replace(TABLES["outback"], display=None))
     lines = [each.said for each in painted(on_display(phone, session, UPRIGHT))]
     assert session.setup.seats[session.state.turn].name in lines  # type: ignore[attr-defined]

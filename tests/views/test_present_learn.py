@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from companion.games import GAMES
 from companion.games.outback.state import ANIMALS, OutbackState
 from companion.i18n import LANGUAGES, Texts
 from companion.learn import COURSES
-from companion.learn.exercise import AnyQuiz, Attempt, Practice, Right, right_answers
+from companion.learn.exercise import AnyQuiz, Attempt, Practice, Right, Verdict, right_answers
 from companion.learn.outback.why import Because
 from companion.session import start
 from tests.games.outback.moments import moment
@@ -35,21 +37,30 @@ def test_every_game_that_is_taught_has_words_and_drawings() -> None:
     assert set(TEACHERS) == set(CLASSROOMS) == set(COURSES)
 
 
+@cache
+def asked(quiz: AnyQuiz) -> tuple[tuple[Any, Mapping[Any, Verdict]], ...]:
+    """Questions of a quiz, and how each of their answers is judged: the same in every language."""
+    questions = [quiz.ask(Random(seed)) for seed in SEEDS]
+    return tuple(
+        (question, {answer: quiz.judge(question, answer) for answer in quiz.answers(question)})
+        for question in questions
+    )
+
+
 @both
 @every_quiz
 def test_every_question_answer_and_reason_is_well_said(
     game: str, quiz: AnyQuiz, text: Texts
 ) -> None:
     teacher = TEACHERS[game]
-    for seed in SEEDS:
-        question = quiz.ask(Random(seed))
+    for question, verdicts in asked(quiz):
         shown = teacher.shown(quiz.id, question, text)
         assert well_said(shown.prompt) and shown.prompt[-1] in ".?"
-        assert tuple(view.answer for view in shown.answers) == quiz.answers(question)
+        assert [view.answer for view in shown.answers] == list(verdicts)
         labels = [view.label for view in shown.answers]
         assert len(labels) == len(set(labels)) and all(map(well_said, labels)), labels
-        for answer in quiz.answers(question):
-            why = teacher.because(quiz.judge(question, answer), text)
+        for verdict in verdicts.values():
+            why = teacher.because(verdict, text)
             assert (well_said(why) and why[0].isupper()) or why[0].isdigit(), why
 
 
