@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from flet import Icon
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
@@ -85,10 +86,9 @@ class DrawnPhone:
 
     def draw(self) -> Drawn:
         """The screen that the phone is at; no part of it may fail."""
-        screen: Drawn = values(renderer().render(SCREENS[self.desk.route.place], self.desk))
-        icons = controls(screen, ("Icon",))
-        assert all(icon["icon"] != BROKEN for icon in icons), f"{self.desk.route} is broken"
-        return screen
+        screen = renderer().render(SCREENS[self.desk.route.place], self.desk)
+        drawn: Drawn = values(screen)
+        return drawn
 
     def tap(self, button: Drawn) -> None:
         """Tap a button that was drawn; a tap may be refused, but not fail."""
@@ -102,7 +102,10 @@ class DrawnPhone:
 
 
 def values(drawn: Any) -> Any:
-    """A drawn control as values, with its parts drawn, too; what is as ever is left out."""
+    """A drawn control as values, with its parts drawn, too; what is as ever is left out.
+
+    None of them may be what is shown in the place of a part that failed.
+    """
     return drawn if drawn.__class__ in PLAIN else _reader(drawn.__class__)(drawn)
 
 
@@ -118,21 +121,24 @@ def _reader(kind: type) -> Callable[[Any], Any]:
     beside: frozenset[str] | None = getattr(kind, "_structural_fields", None)
     if beside is None:
         return lambda drawn: drawn
-    return partial(
-        _told, issubclass(kind, BaseControl), tuple(name for name in beside if name[0] != "_")
-    )
+    lists = tuple(name for name in beside if name[0] != "_")
+    return partial(_icon if issubclass(kind, Icon) else _told, issubclass(kind, BaseControl), lists)
 
 
 def _told(is_control: bool, lists: tuple[str, ...], drawn: Any) -> Drawn:
     """What a control, or what it is told, holds; ``lists`` is what Flet keeps beside its values."""
     told: Drawn = {"_c": drawn._c} if is_control else {}
-    told |= drawn._values
+    for key, each in drawn._values.items():
+        kind = each.__class__
+        told[key] = each if kind in PLAIN else _reader(kind)(each)
     for name in lists:
-        told[name] = getattr(drawn, name)
-    for key, each in told.items():
-        if each.__class__ not in PLAIN:
-            told[key] = values(each)
+        told[name] = values(getattr(drawn, name))
     return told
+
+
+def _icon(is_control: bool, lists: tuple[str, ...], drawn: Icon) -> Drawn:
+    assert drawn.icon != BROKEN, "a part of this screen could not be drawn"
+    return _told(is_control, lists, drawn)
 
 
 def same(one: object, other: object) -> bool:
