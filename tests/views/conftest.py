@@ -56,9 +56,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def packed_once() -> Iterator[None]:
-    """Compress a file of Flet's client once for all servers of this process, and not for each."""
+    """Compress a file of Flet's client once for all servers of this process, and not for each.
+
+    And that only when it is asked for: most of these servers never see a browser, nor most of the
+    files the one that comes.
+    """
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr("views.server.client_files.pack", cache(pack))
+        changed.setattr("views.server.client_files._ASKED_FIRST", ())
         yield
 
 
