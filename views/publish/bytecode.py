@@ -33,14 +33,20 @@ def bytecode(name: str, source: bytes) -> bytes:
     each is made a test before Python leaves asserts out. Of all others' code a traceback tells the
     line where a function begins, and no more: the lines are a sixth of what is loaded.
     """
+    is_own = name.startswith(OWN)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        tree = ast.parse(source, name) if name.startswith(OWN) else None
-        kept = ast.fix_missing_locations(_Asserts().visit(tree)) if tree else source
+        kept = _with_asserts_kept(name, source) if is_own and b"assert" in source else source
         code = compile(kept, name, "exec", dont_inherit=True, optimize=_NO_DOCS)
-    code = code if tree else _in_one_line(code)
+    code = code if is_own else _in_one_line(code)
     magic = importlib.util.MAGIC_NUMBER
     return magic + _UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def _with_asserts_kept(name: str, source: bytes) -> ast.Module:
+    """Return a module with tests in the place of its asserts: thrice the work of compiling it."""
+    tree: ast.Module = _Asserts().visit(ast.parse(source, name))
+    return ast.fix_missing_locations(tree)
 
 
 def _in_one_line(code: CodeType) -> CodeType:
