@@ -21,6 +21,9 @@ PYTHON: Final = "/usr/bin/python3"
 HAS_WEBKIT: Final = "import gi; gi.require_version('WebKit2', '4.1')"
 CHOOSER_S: Final = 10
 SCREEN: Final = "2400x1000x24"
+COMPILED_ONCE: Final = {"JSC_useOMGJIT": "0", "JSC_useBBQTierUpChecks": "0"}
+"""WebAssembly is not compiled again, and better, while it runs: two fifths of a start, and no page
+of a test lives long enough to earn it back."""
 
 
 def check_webkit() -> None:
@@ -47,7 +50,13 @@ class WebKit:
         size = [str(viewport[side]) for side in ("width", "height")]
         window = Path(__file__).parent / "webkit_window.py"
         shown = {"DISPLAY": self._screen(), "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1"}
-        env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self._folder), **shown}
+        env = {
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(self._folder),
+            **shown,
+            **COMPILED_ONCE,
+        }
         self._start([PYTHON, str(window), str(self._folder), *size, locale], env=env)
         self._read()
         return self
