@@ -80,14 +80,19 @@ def archive(files: Mapping[str, bytes]) -> bytes:
     return gzip.compress(packed.getvalue(), compresslevel=9, mtime=0)
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a zip archive, the same for the same files, that anybody may read."""
+def zipped(files: Mapping[str, bytes], level: int | None = None) -> bytes:
+    """Return files as a zip archive, the same for the same files, that anybody may read.
+
+    ``level`` is how hard it is packed, from 0, which is not at all.
+    """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as made:
         for name in sorted(files):
             member = zipfile.ZipInfo(name)
             member.create_system, member.external_attr = _UNIX, _READABLE << 16
-            made.writestr(member, files[name], zipfile.ZIP_DEFLATED, ZIP_LEVEL)
+            made.writestr(
+                member, files[name], zipfile.ZIP_DEFLATED, ZIP_LEVEL if level is None else level
+            )
     return packed.getvalue()
 
 

@@ -90,7 +90,7 @@ def _compiled(command: list[str], files: Mapping[str, bytes]) -> dict[str, bytes
     sources = {name: body for name, body in files.items() if name.endswith(".py")}
     with tempfile.TemporaryDirectory(prefix="companion-") as folder:
         given, made = Path(folder) / "sources.zip", Path(folder) / "compiled.zip"
-        given.write_bytes(zipped(sources))
+        given.write_bytes(zipped(sources, level=0))
         asked = [*command, str(given), str(made)]
         subprocess.run(asked, env={**os.environ, **STEADY}, check=True, capture_output=True)
         rest = {name: files[name] for name in files.keys() - sources.keys()}
