@@ -34,7 +34,6 @@ from tests.bench.stock_counter import publish_stock
 from tests.bench.tap_to_screen import WATCH
 from tests.support.logs import played
 from tests.views.alone_pages import (
-    Host,
     Profile,
     begun_outback,
     has_kept_everything,
@@ -46,6 +45,7 @@ from tests.views.alone_pages import (
 )
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
+from tests.views.published import Host
 from views.publish.code import PACKAGES, program
 from views.publish.site import made_ready, site_files, wheel_for_browser, write
 

@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.bench.phone_alone import FIRST_BUTTON, MINE, SPY, download, folder_of, told
-from tests.views.alone_pages import Host, has_kept_everything, logged, phone_alone
+from tests.views.alone_pages import has_kept_everything, logged, phone_alone
 from tests.views.driven import DrivenPhone
 from tests.views.firefox import Firefox, firefox_path
+from tests.views.published import Host
 
 TAPS: Final = 20
 SETTLED_MS: Final = 6_000

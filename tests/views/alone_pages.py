@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import fcntl
-import functools
 import json
 import os
+import shutil
 import signal
-import subprocess
-import sys
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, TypeVar
 
 import pytest
-from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
@@ -31,12 +26,13 @@ from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone
 from tests.views.harness import COMPILED_ONCE, FLAGS, chromium_path, lacking, wait_until
+from tests.views.published import Host, made_once
 from views.debounce import DEBOUNCE_S
-from views.publish.site import MARK
 
-ROOT = Path(__file__).parent.parent.parent
 START_S = 90.0
 """How long a start may take on a machine that is busy with other tests."""
+SELDOM_S = 0.25
+"""How often a browser is asked for what takes it seconds: each question costs it some of them."""
 CHOOSER_S, TAPS_FOR_A_CHOOSER = 10.0, 3
 P = TypeVar("P", bound=TablePhone)
 
@@ -59,23 +55,21 @@ DOCUMENTS = """() => new Promise((done, failed) => {
 """What is durable in the browser's storage, by name."""
 
 
+NAME = "table.localhost"
+ADDRESS = f"http://{NAME}/games/"
+"""Where a browser finds the site whatever port its host has: what it keeps belongs to an address.
+
+Names of this kind are this machine's, so a browser trusts them as it trusts one with a certificate.
+"""
+ELSEWHERE = "version.json"
+"""A file of the site, to be there without the app."""
+FORGETS = """() => new Promise((done, failed) => {
+  const cleared = indexedDB.deleteDatabase("table-companion");
+  cleared.onsuccess = done;
+  cleared.onerror = cleared.onblocked = () => failed(cleared.error);
+})"""
+"""Whatever the app has saved is thrown away."""
 OUR_WORDS_ARE_GONE = "() => document.getElementById('words').style.display === 'none'"
-
-
-def publish(folder: Path, base: str = "/") -> str:
-    """Publish with the command line, and return what it said; pip's wheels are kept for later."""
-    wheels = os.environ.get("COMPANION_WHEELS")
-    more = ["--wheels", wheels] if wheels else []
-    command = [sys.executable, "-m", "companion", "publish", str(folder), "--base-url", base]
-    env = {**os.environ, "LANG": "C", "PATH": f"{node_of_playwright()}:{os.environ['PATH']}"}
-    run = subprocess.run([*command, *more], cwd=ROOT, capture_output=True, text=True, env=env)
-    assert run.returncode == 0, run.stdout + run.stderr
-    return run.stdout
-
-
-def node_of_playwright() -> Path:
-    """The folder of the Node.js that Playwright brings: who has its tests can compile the site."""
-    return Path(compute_driver_executable()[0]).parent
 
 
 @pytest.fixture(scope="session")
@@ -87,84 +81,17 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The published site, below `/games/`: made once a run, by the first worker that needs it."""
-    run = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        run = run.parent
-    folder = run / "site" / "games"
-    with (run / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / MARK).exists():
-            publish(folder, "/games/")
-    return folder
-
-
-def site_files_of(site: Path) -> dict[str, bytes]:
-    """The files of a published site by name, those that tell of the others left out."""
-    names = json.loads((site / MARK).read_text())["files"]
-    return {name: (site / name).read_bytes() for name in names}
-
-
-class Files(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on, and no line for each."""
-
-    protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
-class Host:
-    """A host of static files that can go away and come back under the same address."""
-
-    def __init__(self, folder: Path, files: type[Files] = Files) -> None:
-        self._serve = functools.partial(files, directory=str(folder))
-        self._server: ThreadingHTTPServer | None = None
-        self.port = 0
-        self.start()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}/"
-
-    def start(self) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), self._serve)
-        self._server.daemon_threads = True
-        self.port = self._server.server_address[1]
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
-    """Who serves the site, below `/games/`."""
-    served = Host(site.parent)
-    yield served
-    served.stop()
-
-
 class Profile:
     """A browser with a memory: what a phone is when the app has been installed on it.
 
-    Stands in for Playwright's browser, where a phone of the tests asks for its context.
+    Stands in for Playwright's browser, where a phone of the tests asks for its context. Where it is
+    given a host, it finds that by the name in :data:`ADDRESS`, too.
     """
 
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
+    def __init__(self, playwright: Playwright, folder: Path, host: Host | None = None) -> None:
         self._playwright = playwright
         self._folder = folder
+        self._names = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1:{host.port}",) if host else ()
         self.foreign: list[str] = []
         """Requests of any page or worker to another host than this machine."""
 
@@ -172,7 +99,7 @@ class Profile:
         context = self._playwright.chromium.launch_persistent_context(
             str(self._folder),
             executable_path=chromium_path(self._playwright),
-            args=[*FLAGS, COMPILED_ONCE],
+            args=[*FLAGS, *self._names, COMPILED_ONCE],
             accept_downloads=True,
             **options,
         )
@@ -180,7 +107,7 @@ class Profile:
         return context
 
     def _note(self, url: str) -> None:
-        if not url.startswith(("http://127.0.0.1:", "blob:", "data:")):
+        if not url.startswith(("http://127.0.0.1:", f"http://{NAME}/", "blob:", "data:")):
             self.foreign.append(url)
 
     def kill(self) -> None:
@@ -201,6 +128,45 @@ def _command(process: Path) -> list[str]:
     except OSError:
         return []
     return [] if any(word.startswith("--type=") for word in said) else said
+
+
+Visited = Callable[[Host], Profile]
+
+
+@pytest.fixture
+def visited(
+    playwright: Playwright, site: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Visited:
+    """Gives a browser that has been at :data:`ADDRESS` before, where a host of the test is now.
+
+    It starts as it does from the third visit on, which costs a quarter of the first two.
+    """
+
+    def make(folder: Path) -> None:
+        visits_twice(playwright, site, folder)
+
+    def copied(host: Host) -> Profile:
+        folder = Path(mkdtemp(dir=tmp_path)) / "profile"
+        shutil.copytree(made_once(tmp_path_factory, "visited", make), folder)
+        return Profile(playwright, folder, host)
+
+    return copied
+
+
+def visits_twice(playwright: Playwright, site: Path, folder: Path) -> None:
+    """Let a browser keep the app at its first visit, and an image of Python's memory, offline, at
+    the second; the app itself has saved nothing there, not even which language it speaks."""
+    host = Host(site.parent)
+    with phone_alone(TablePhone, Profile(playwright, folder, host)) as phone:
+        opens(phone, ADDRESS)
+        has_kept_everything(phone.page)
+        assert images(phone.page) == [], "files still come at a first visit"
+        host.stop()
+        opens(phone, ADDRESS)
+        has_made_an_image(phone.page)
+        phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+        phone.page.evaluate(FORGETS)
+        phone.page.evaluate("() => localStorage.clear()")
 
 
 @contextmanager
@@ -227,6 +193,11 @@ def opens(
 ) -> None:
     """Open the app, and wait until its first screen has taken the place of our own words."""
     phone.page.goto(url)
+    shows(phone, key, patience_s)
+
+
+def shows(phone: TablePhone, key: str = "home.boxes", patience_s: float = START_S) -> None:
+    """Wait until the app, which starts by itself, has come to its first screen."""
     assert phone.sees(phone.text(key), patience_s=patience_s), phone.texts()
     phone.page.wait_for_function(OUR_WORDS_ARE_GONE, timeout=patience_s * 1000)
 
@@ -248,12 +219,19 @@ def images(page: Page) -> list[str]:
 
 def has_made_an_image(page: Page) -> None:
     """Wait until the next start can go on from an image of Python's memory."""
-    wait_until(lambda: "image" in images(page), "an image", patience_s=START_S)
+    wait_until(lambda: "image" in images(page), "an image", patience_s=START_S, every_s=SELDOM_S)
 
 
 def started_from_an_image(page: Page) -> None:
     """Wait until it has come to a screen: then it counts as no try any more."""
     wait_until(lambda: images(page) == ["image"], "a start from the image", patience_s=START_S)
+
+
+def reads_how_it_is_kept(phone: TablePhone) -> None:
+    """Tap away what the home screen tells once a game is over: it comes later than the rest, which
+    then moves away from under the thumb."""
+    phone.does("kept.read")
+    phone.waits(lambda: not phone.offers("kept.read"), "the card to go")
 
 
 def documents(page: Page) -> dict[str, Any]:

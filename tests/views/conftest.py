@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.views.alone_pages import host, playwright, site
+from tests.views.alone_pages import playwright, visited
 from tests.views.harness import (
     browser,
     fresh,
@@ -17,6 +17,7 @@ from tests.views.harness import (
     stock,
 )
 from tests.views.house_server import Home, home_of
+from tests.views.published import host, site
 from views.server.client_files import pack
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "playwright",
     "site",
     "stock",
+    "visited",
 ]
 
 

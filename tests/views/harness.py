@@ -168,13 +168,17 @@ def stock_settings(app: ASGIApp, _: object = None) -> uvicorn.Config:
 
 
 def wait_until(
-    is_true: Callable[[*Ts], object], what: str, *given: *Ts, patience_s: float = PATIENCE_S
+    is_true: Callable[[*Ts], object],
+    what: str,
+    *given: *Ts,
+    patience_s: float = PATIENCE_S,
+    every_s: float = 0.02,
 ) -> None:
     """Wait for something outside this thread; fails with `what` was missing."""
     deadline = time.monotonic() + patience_s
     while not is_true(*given):
         assert time.monotonic() < deadline, f"waited {patience_s} s in vain for {what}"
-        time.sleep(0.02)
+        time.sleep(every_s)
 
 
 def run(test: Awaitable[T]) -> T:

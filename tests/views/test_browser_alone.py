@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import segno
 from playwright.sync_api import Playwright
@@ -16,9 +16,12 @@ from companion.games.rush_out.pieces import WRITINGS
 from companion.games.rush_out.state import RushOutState
 from tests.support.links import REAL_DIALS, code_of, cut, lived
 from tests.views.alone_pages import (
+    ADDRESS,
+    ELSEWHERE,
+    FORGETS,
     START_S,
-    Host,
     Profile,
+    Visited,
     begun_outback,
     chooses,
     die_of,
@@ -29,14 +32,16 @@ from tests.views.alone_pages import (
     names_of_die,
     opens,
     phone_alone,
+    reads_how_it_is_kept,
     same_phone,
-    site_files_of,
+    shows,
     takes_in,
 )
 from tests.views.ants_pages import AntsPhone
 from tests.views.game_pages import SPOKEN, TablePhone
-from tests.views.harness import chromium_path, wait_until
+from tests.views.harness import wait_until
 from tests.views.house_server import home_of
+from tests.views.published import Host, site_files_of
 from tests.views.rush_out_pages import RushOutPhone
 from views.publish.site import with_worker, write
 
@@ -45,24 +50,24 @@ KILLS = 5
 
 
 def test_three_games_without_a_server_or_a_network_and_back_to_the_table(
-    playwright: Playwright, host: Host, stack: ExitStack, tmp_path: Path
+    playwright: Playwright, visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """Begun with the host there, and ended offline after a kill in the middle of a count; then all
     of them go on at a table server."""
     nearly_won = tmp_path / "nearly-won.json"
     nearly_won.write_bytes(games_to_file([cut(WON, len(WON.entries) - 1)]))
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    profile = visited(host)
     with phone_alone(RushOutPhone, profile) as phone:
-        opens(phone, address)
+        opens(phone, ADDRESS)
         phone.begins_alone()
         assert phone.reads("rush_out.talk.solo")
         assert not phone.offers("rush_out.talkie.talk")
         first_round(phone)
-        go_home(phone, address)
+        go_home(phone)
         phone.does("home.settings")
         phone.tap("Français")
         phone.speaks("fr")
-        go_home(phone, address)
+        go_home(phone)
         ants = same_phone(phone, AntsPhone)
         begin_ants(ants)
         count_first_round(ants)
@@ -73,25 +78,26 @@ def test_three_games_without_a_server_or_a_network_and_back_to_the_table(
 
     with phone_alone(RushOutPhone, profile) as phone:
         phone.speaks("fr")
-        opens(phone, address)
+        opens(phone, ADDRESS)
         phone.keep_picture("alone-home-fr")
         ants = same_phone(phone, AntsPhone)
         ants.does("home.continue")
         end_second_round(ants)
-        go_home(phone, address)
+        go_home(phone)
+        reads_how_it_is_kept(phone)
         phone.does("home.continue")
         phone.lowers_to(COUNTER_OF_A_SECOND_ROUND)
-        go_home(phone, address)
+        go_home(phone)
         takes_in(phone, nearly_won)
         phone.acts(phone.text("rush_out.pass.won"))
         end = as_session(WON).state
         assert isinstance(end, RushOutState)
         assert phone.counts("rush_out.end.won", end.counter, round=end.round)
-        go_home(phone, address)
+        go_home(phone)
         phone.does("home.settings")
         backup = downloaded(phone, "travel.export_all", tmp_path)
         with phone.context.new_page() as printed:
-            printed.goto(f"{address}lessons/fr/outback")
+            printed.goto(f"{ADDRESS}lessons/fr/outback")
             assert printed.locator("article img").first.evaluate("node => node.naturalWidth") > 0
         assert profile.foreign == [] and phone.console_errors == []
 
@@ -99,10 +105,8 @@ def test_three_games_without_a_server_or_a_network_and_back_to_the_table(
     assert isinstance(games, tuple)
     outcomes = {each.id: as_session(each).outcome for each in games}
     assert sorted(outcome is None for outcome in outcomes.values()) == [False, False, True]
-    browser = stack.enter_context(playwright.chromium.launch(
-        executable_path=chromium_path(playwright), args=["--headless", "--no-sandbox"]
-    ))  # fmt: skip
-    with home_of(tmp_path / "table") as home, TablePhone(browser) as other:
+    elsewhere: Any = Profile(playwright, tmp_path / "elsewhere")
+    with home_of(tmp_path / "table") as home, TablePhone(elsewhere) as other:
         other.open(home.link)
         chooses(other, backup)
         assert other.counts("parcel.new", 3) and home.house.sessions.summaries() == ()
@@ -116,10 +120,10 @@ def test_three_games_without_a_server_or_a_network_and_back_to_the_table(
 
 
 def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """A die is kept and given back as fast as the screen follows, until the kill; five times."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    profile = visited(host)
     session = begun_outback()
     file = tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
@@ -127,10 +131,10 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     for kill in range(KILLS):
         with phone_alone(TablePhone, profile) as phone:
             if kill == 0:
-                opens(phone, address)
+                opens(phone, ADDRESS)
                 takes_in(phone, file)
             else:
-                opens(phone, f"{address}#/table/{session.id}", "undo")
+                opens(phone, f"{ADDRESS}#/table/{session.id}", "undo")
             assert phone.sees(phone.text("outback.head.roll", roll=1), patience_s=START_S)
             kept = logged(phone.page)
             assert shown <= kept <= shown + 1, f"kill {kill}"
@@ -142,19 +146,19 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
 
 
 def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """A second tab is told; a full phone says so; the storage that is cleared is filled again.
 
     What is thrown away while nobody looks cannot be, but is told at the next start.
     """
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    profile = visited(host)
     session = begun_outback()
     file = tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
         phone.context.add_init_script(WORDS_OVER_FLUTTER)
-        opens(phone, address)
+        opens(phone, ADDRESS)
         assert phone.page.evaluate("() => window.words") == [phone.text("app.loading"), "1"]
         phone.page.evaluate(COUNT_REQUESTS_TO_KEEP)
         takes_in(phone, file)
@@ -162,11 +166,11 @@ def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
         assert phone.page.evaluate("() => window.asked") == 1, "to keep what is saved"
         first = phone.page
         phone.page = phone.context.new_page()
-        opens(phone, address, "alone.busy")
+        opens(phone, ADDRESS, "alone.busy")
         phone.page.close()
         phone.page = first
 
-        first.evaluate(CLEAR)
+        first.evaluate(FORGETS)
         wait_until(lambda: f"sessions/{session.id}.json" in documents(first), "all to be back")
         assert logged(first) == session.seq
 
@@ -184,25 +188,25 @@ def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
         wait_until(lambda: logged(first) == session.seq + 1, "the tap to be saved now")
 
         has_kept_everything(first)
-        first.goto(f"{address}version.json")  # no app here, and so none that fills it again
-        first.evaluate(CLEAR)
-        opens(phone, address)
+        first.goto(f"{ADDRESS}{ELSEWHERE}")  # no app here, and so none that fills it again
+        first.evaluate(FORGETS)
+        opens(phone, ADDRESS)
         assert phone.reads("worry.gone")
         phone.keep_picture("alone-gone-fr")
 
 
 def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
-    playwright: Playwright, site: Path, tmp_path: Path
+    visited: Visited, site: Path, tmp_path: Path
 ) -> None:
     """While the old one is open nothing changes under it; then the new one starts offline."""
     folder = tmp_path / "host" / "games"
     shutil.copytree(site, folder)
     served, session = Host(folder.parent), begun_outback()
-    profile, address = Profile(playwright, tmp_path / "profile"), served.url + "games/"
+    profile = visited(served)
     file = tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
     with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
+        opens(phone, ADDRESS)
         takes_in(phone, file)
         assert phone.sees(phone.text("outback.head.roll", roll=1))
         has_kept_everything(phone.page)
@@ -210,13 +214,13 @@ def test_a_new_version_takes_over_at_the_next_start_and_keeps_the_game(
     files = site_files_of(folder)
     write(with_worker(files | {"favicon.png": files["icons/icon-192.png"]}), folder)
     with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address, "home.continue")
+        opens(phone, ADDRESS, "home.continue")
         wait_until(lambda: phone.page.evaluate(IS_WAITING), "the new version")
         assert old in phone.page.evaluate(VERSIONS), "the old one is still complete"
         assert phone.reads("alone.update")
     served.stop()
     with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address, "home.continue")
+        opens(phone, ADDRESS, "home.continue")
         wait_until(lambda: old not in phone.page.evaluate(VERSIONS), "the old one to go")
         assert logged(phone.page) == session.seq
         phone.does("home.continue")
@@ -242,7 +246,7 @@ def test_a_newer_version_is_told_and_taken_with_a_tap(
         phone.keep_picture("alone-update-fr")
         with phone.page.expect_event("framenavigated", timeout=START_S * 1000):
             phone.does("alone.update")
-        opens(phone, phone.page.url)
+        shows(phone)
         assert not phone.offers("alone.update")
         wait_until(lambda: old not in phone.page.evaluate(VERSIONS), "the old one to go")
     served.stop()
@@ -252,12 +256,12 @@ COMES_BACK_TO_IT = "() => document.dispatchEvent(new Event('visibilitychange'))"
 
 
 def test_a_link_opens_a_game_and_is_made_of_one(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """What a scanned code opens: the app, and the game in the address, which no host is sent."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    profile = visited(host)
     game = lived("outspeed", 6, options=REAL_DIALS)
-    link = f"{address}#/take/{code_of(game)}"
+    link = f"{ADDRESS}#/take/{code_of(game)}"
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
         asked: list[str] = []
         phone.context.on("request", lambda request: asked.append(request.url))
@@ -265,14 +269,14 @@ def test_a_link_opens_a_game_and_is_made_of_one(
         assert logged(phone.page) == 0
         phone.does("take.go")
         assert phone.reads("end.again")
-        assert phone.page.url == f"{address}#/table/{game.id}"
+        assert phone.page.url == f"{ADDRESS}#/table/{game.id}"
         wait_until(lambda: logged(phone.page) == len(game.entries), "the game to be kept")
         leads_on_from_its_end(phone)
         phone.opens("settings")
         phone.does("code.open")
         assert phone.reads("code.apple")
         phone.keep_picture("alone-code-fr")
-        before = f"{address}#/take/A"
+        before = f"{ADDRESS}#/take/A"
         code = segno.make([before, link[len(before) :]], error="l")  # type: ignore[arg-type]  # takes parts, too
         expected = [list(map(bool, row)) for row in code.matrix_iter(border=4)]
         label = phone.text("code.qr")
@@ -310,13 +314,6 @@ IS_WAITING = """async () => {
   const known = await navigator.serviceWorker.getRegistration();
   return Boolean(known?.waiting) && known.active !== known.waiting;
 }"""
-
-CLEAR = """() => new Promise((done, failed) => {
-  const cleared = indexedDB.deleteDatabase("table-companion");
-  cleared.onsuccess = done;
-  cleared.onerror = cleared.onblocked = () => failed(cleared.error);
-})"""
-
 
 WORDS_OVER_FLUTTER = """addEventListener("flutter-first-frame", () => {
   const words = document.getElementById("words");
@@ -417,6 +414,6 @@ def end_second_round(phone: AntsPhone) -> None:
     assert phone.sees(NAMES[0])
 
 
-def go_home(phone: TablePhone, address: str) -> None:
+def go_home(phone: TablePhone) -> None:
     phone.does("home.go")
     assert phone.reads("home.boxes")

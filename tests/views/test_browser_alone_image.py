@@ -8,46 +8,49 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
 
 from companion.exchange.session_file import as_game, games_to_file
 from tests.views.alone_pages import (
+    ADDRESS,
+    ELSEWHERE,
+    SELDOM_S,
     START_S,
-    Host,
-    Profile,
+    Visited,
     begun_outback,
-    has_kept_everything,
     has_made_an_image,
     images,
     logged,
     names_of_die,
     opens,
     phone_alone,
-    site_files_of,
+    shows,
     started_from_an_image,
     takes_in,
 )
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
+from tests.views.published import Host, site_files_of
 from views.publish.site import with_worker, write
 
 ZONES = {"Asia/Tokyo": 540, "Asia/Kolkata": 330}
 """How far from UTC they are, in minutes."""
 
-SPOIL = """async () => {
-  const cache = await caches.open("companion-image");
-  for (const name of await cache.keys()) if (name.url.includes("image?")) {
-    const image = new Uint8Array(await (await cache.match(name)).arrayBuffer());
-    await cache.put(name, new Response(image.fill(0, image.length >> 4)));
-  }
+PUT_ASIDE = """async () => {
+  const cache = await caches.open("companion-image"), aside = await caches.open("put-aside");
+  for (const name of await cache.keys()) await aside.put(name, await cache.match(name));
+  await caches.delete("companion-image");
 }"""
-FORGET = "() => caches.delete('companion-image')"
-BEGIN = """async () => {
-  const cache = await caches.open("companion-image");
-  const {url} = (await cache.keys()).find(({url}) => url.includes("image?"));
-  await cache.put(url.replace("image?", "begun?"), new Response(""));
+PUT_BACK = """async ({tries, isSpoiled = false, isBegun = false}) => {
+  const cache = await caches.open("companion-image"), aside = await caches.open("put-aside");
+  const [name] = await aside.keys();
+  const image = new Uint8Array(await (await aside.match(name)).arrayBuffer());
+  const put = (what, body) => cache.put(name.url.replace("image?", what + "?"), new Response(body));
+  await put("image", isSpoiled ? image.fill(0, image.length >> 4) : image);
+  await put("tries", String(tries));
+  if (isBegun) await put("begun", "");
 }"""
-"""As if a start from the image had come to no screen."""
+"""An image as if it was made now, after some tries; begun is one whose start came to no screen."""
 LUCK = """() => JSON.stringify(self.pyodide.runPython(`
     import msgpack, random, time
     from datetime import datetime
@@ -59,29 +62,25 @@ LUCK = """() => JSON.stringify(self.pyodide.runPython(`
 
 
 def test_each_start_from_an_image_has_its_own_luck_and_the_time_and_loses_nothing(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
-    """Made offline, after a first visit; killed after a tap; told in the settings; one tab."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
+    """Offline; killed after a tap; told in the settings; one tab."""
+    profile = visited(host)
     session, file, told = begun_outback(), tmp_path / "game.json", []
     file.write_bytes(games_to_file([as_game(session)]))
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address)
-        takes_in(phone, file)
-        has_kept_everything(phone.page)
-        assert images(phone.page) == [], "files still come at a first visit"
     host.stop()
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address, "home.continue")
-        has_made_an_image(phone.page)
+        opens(phone, ADDRESS)
         phone.does("home.settings")
         assert phone.reads("kept.quick")
         phone.keep_picture("alone-quick-fr")
+        takes_in(phone, file)
+        wait_until(lambda: logged(phone.page) == session.seq, "the game to be kept")
     for zone in ZONES:
         with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
             its = phone.context.new_cdp_session(phone.page)
             its.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
-            opens(phone, address, "home.continue")
+            opens(phone, ADDRESS, "home.continue")
             started_from_an_image(phone.page)
             told.append(in_python(phone.page))
             phone.does("home.continue")
@@ -97,10 +96,10 @@ def test_each_start_from_an_image_has_its_own_luck_and_the_time_and_loses_nothin
     assert [offset, later] == list(ZONES.values())
     assert packer == "msgpack._cmsgpack", "an image holds only its slower twin"
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address, "home.continue")
+        opens(phone, ADDRESS, "home.continue")
         assert phone.console_errors == []
         first, phone.page = phone.page, phone.context.new_page()
-        opens(phone, address, "alone.busy")
+        opens(phone, ADDRESS, "alone.busy")
         phone.page.close()
         phone.page = first
         assert images(first) == ["image"]
@@ -111,47 +110,49 @@ def in_python(page: Page) -> Any:
 
 
 def test_a_start_does_without_an_image_that_is_bad_gone_half_made_or_of_another_site(
-    playwright: Playwright, site: Path, tmp_path: Path
+    visited: Visited, site: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "host" / "games"
     shutil.copytree(site, folder)
-    served, profile = Host(folder.parent), Profile(playwright, tmp_path / "profile")
-    address = served.url + "games/"
+    served = Host(folder.parent)
+    profile = visited(served)
     with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
-        has_kept_everything(phone.page)
-    with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
-        wait_until(lambda: images(phone.page) == ["tries"], "it to be begun", patience_s=START_S)
+        phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+        phone.page.evaluate(PUT_ASIDE)
+        opens(phone, ADDRESS)
+        phone.does("home.settings")
+        assert phone.reads("kept.quick.soon")
+        wait_until(
+            lambda: images(phone.page) == ["tries"],
+            "it to be begun",
+            patience_s=START_S,
+            every_s=SELDOM_S,
+        )
         profile.kill()
     with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
-        has_made_an_image(phone.page)
-        phone.page.evaluate(SPOIL)
-    with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
+        opens(phone, ADDRESS)
+        assert images(phone.page) == ["tries"], "half of one is none"
+        finds_an_image(phone, tries=2, isSpoiled=True)
         assert "image" not in images(phone.page) and "begun" not in images(phone.page)
         phone.does("home.settings")
         assert phone.does_not_read("kept.quick") and phone.does_not_read("kept.quick.soon")
-        phone.page.evaluate(FORGET)
-    with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
-        phone.does("home.settings")
-        assert phone.reads("kept.quick.soon")
-        has_made_an_image(phone.page)
-        phone.page.evaluate(BEGIN)
-    with phone_alone(TablePhone, profile) as phone:
-        opens(phone, address)
+        finds_an_image(phone, tries=1, isBegun=True)
         assert "image" not in images(phone.page)
         has_made_an_image(phone.page)
         files = site_files_of(folder)
         changed = files["image.js"].replace(b"MARK = '?", b"MARK = '?another-")
         write(with_worker(files | {"image.js": changed}), folder)
-        opens(phone, address)
+        opens(phone, ADDRESS)
         started_from_an_image(phone.page)
         with phone.page.expect_event("framenavigated", timeout=START_S * 1000):
             phone.does("alone.update")
-        opens(phone, phone.page.url)
+        shows(phone)
         assert "image" not in images(phone.page), "that was of the old one"
-        has_made_an_image(phone.page)
     served.stop()
+
+
+def finds_an_image(phone: TablePhone, **how: object) -> None:
+    """Start the app where an image lies that was put there while it was not open."""
+    phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+    phone.page.evaluate(PUT_BACK, how)
+    opens(phone, ADDRESS)

@@ -4,41 +4,40 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Playwright
-
 from companion.exchange.belongings import Belongings
 from companion.exchange.session_file import games_to_file
 from tests.views.alone_pages import (
-    Host,
-    Profile,
+    ADDRESS,
+    Visited,
     chooses,
     documents,
     downloaded,
     opens,
     phone_alone,
+    reads_how_it_is_kept,
 )
 from tests.views.game_pages import TablePhone
 from tests.views.past_pages import KEEP_LINKS, PLAYED, looked_at, statistics
+from tests.views.published import Host
 
 
 def test_a_phone_alone_looks_back_too_and_is_the_same_after_a_wipe(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """With two of the games: each takes its time in a browser's own Python."""
-    games, address = PLAYED[:2], host.url + "games/"
+    games = PLAYED[:2]
     file = tmp_path / "games.json"
     file.write_bytes(games_to_file(games, belongings=Belongings(1_700_000_000_000, ())))
     before: dict[str, list[str]] = {}
-    for number, profile in enumerate(
-        Profile(playwright, tmp_path / name) for name in ("profile", "wiped")
-    ):
+    for number, profile in enumerate((visited(host), visited(host))):
         with phone_alone(TablePhone, profile) as phone:
-            opens(phone, address)
+            opens(phone, ADDRESS)
             chooses(phone, file)
             assert phone.counts("parcel.new", 2)
             phone.does("parcel.go")
             assert phone.counts("parcel.known", 2)
             phone.does("home.go")
+            reads_how_it_is_kept(phone)
             said = statistics(phone, games)
             if number:
                 assert said == before and profile.foreign == []

@@ -9,20 +9,21 @@ from typing import Any
 from playwright.sync_api import Page, Playwright
 
 from companion.exchange.session_file import as_game, games_from_file, games_to_file
+from tests.support.links import REAL_DIALS, code_of, lived
 from tests.views.alone_pages import (
+    SELDOM_S,
     START_S,
-    Files,
-    Host,
     Profile,
     begun_outback,
     has_kept_everything,
     opens,
     phone_alone,
-    site_files_of,
+    shows,
     takes_in,
 )
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
+from tests.views.published import Files, Host, site_files_of
 from views.publish.code import unzipped, zipped
 from views.publish.compiling import LIBRARY, LIBRARY_SOURCES, PROGRAM, PROGRAM_SOURCES
 from views.publish.site import with_worker, write
@@ -66,7 +67,7 @@ def test_a_first_visit_whose_network_goes_says_so_and_a_broken_start_gives_the_g
         Unsteady.is_gone = False
         with page.expect_event("framenavigated", timeout=START_S * 1000):
             page.get_by_role("button", name=phone.text("alone.again")).click()
-        opens(phone, address)
+        shows(phone)
         assert page.evaluate(BAR) > 0.8
         takes_in(phone, file)
         assert phone.sees(phone.text("outback.head.roll", roll=1))
@@ -118,7 +119,8 @@ def test_byte_code_of_another_version_is_not_run_and_what_fits_no_list_is_not_ke
     playwright: Playwright, site: Path, tmp_path: Path
 ) -> None:
     """Neither the library's, without which no Python starts, nor the program's; and the host of it
-    is half way to the next version: the app runs, but nothing of it is kept."""
+    is half way to the next version: the app runs, but nothing of it is kept. It shows the game of
+    the link by which somebody came, which no host is sent."""
     files = site_files_of(site)
     library = unzipped(files[LIBRARY])
     packed, magic = gzip.decompress(files[PROGRAM]), next(iter(library.values()))[:4]
@@ -128,12 +130,16 @@ def test_byte_code_of_another_version_is_not_run_and_what_fits_no_list_is_not_ke
     write(with_worker(files) | {"favicon.png": files["icons/icon-192.png"]}, folder)
     host = Host(folder.parent)
     with phone_alone(TablePhone, Profile(playwright, tmp_path / "profile")) as phone:
-        opens(phone, host.url + "games/")
+        code = code_of(lived("outspeed", 6, options=REAL_DIALS))
+        opens(phone, f"{host.url}games/#/take/{code}", "take.new")
+        assert not [url for url in phone.requested if code in url.partition("#")[0]]
         for name in (PROGRAM_SOURCES, LIBRARY_SOURCES):
             assert any(name in url for url in phone.requested), name
         wait_until(lambda: phone.page.evaluate(HAS_GIVEN_UP), "the browser to refuse it")
         kept = "what Python has compiled by itself to be kept for the next start"
-        wait_until(lambda: phone.page.evaluate(COMPILED), kept, patience_s=START_S)
+        wait_until(
+            lambda: phone.page.evaluate(COMPILED), kept, patience_s=START_S, every_s=SELDOM_S
+        )
     host.stop()
 
 

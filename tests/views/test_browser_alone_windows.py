@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Playwright
-
 from companion.exchange.session_file import as_game, games_to_file
 from companion.i18n import Texts
 from tests.support.links import REAL_DIALS, code_of, lived
 from tests.views.alone_pages import (
+    ADDRESS,
+    ELSEWHERE,
     START_S,
-    Host,
-    Profile,
+    Visited,
     begun_outback,
     die_of,
     logged,
@@ -23,24 +22,24 @@ from tests.views.alone_pages import (
 )
 from tests.views.game_pages import TablePhone
 from tests.views.harness import wait_until
+from tests.views.published import Host
 
 
 def test_the_app_goes_on_in_the_window_that_asks_for_it(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """It lets go in the one where it was, and is taken from one that sleeps and does not answer."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
     session, file = begun_outback(), tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
+    with phone_alone(TablePhone, visited(host), locale="fr-FR") as phone:
         first = phone.page
-        opens(phone, address)
+        opens(phone, ADDRESS)
         takes_in(phone, file)
         assert phone.sees(phone.text("outback.head.roll", roll=1))
         taps_the_die(phone)
 
         second = phone.page = phone.context.new_page()
-        opens(phone, address, "alone.busy")
+        opens(phone, ADDRESS, "alone.busy")
         phone.keep_picture("alone-second-tab-fr")
         phone.does("alone.here")
         assert phone.reads("home.continue")
@@ -56,10 +55,10 @@ def test_the_app_goes_on_in_the_window_that_asks_for_it(
         taps_the_die(phone)
         wait_until(lambda: logged(first) == session.seq + 3, "the tap to be saved")
         second.get_by_text(phone.text("alone.elsewhere")).wait_for()
-        second.goto(f"{address}version.json")
+        second.goto(f"{ADDRESS}{ELSEWHERE}")
         second.evaluate(SLEEPS_WITH_IT)
         first.get_by_text(phone.text("alone.elsewhere")).wait_for()
-        opens(phone, address, "alone.busy")
+        opens(phone, ADDRESS, "alone.busy")
         phone.does("alone.here")
         phone.does("home.continue")
         taps_the_die(phone)
@@ -82,15 +81,14 @@ SLEEPS_WITH_IT = """() => new Promise(done => navigator.locks.request(
 
 
 def test_a_page_that_a_browser_keeps_for_the_way_back_holds_nothing(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host
 ) -> None:
     """As WebKit does with one that is left by address; shown again, it begins anew."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address)
+    with phone_alone(TablePhone, visited(host), locale="fr-FR") as phone:
+        opens(phone, ADDRESS)
         left, phone.page = phone.page, phone.context.new_page()
         left.evaluate(KEPT.replace("EVENT", "pagehide"))
-        opens(phone, address, "home.boxes")
+        opens(phone, ADDRESS, "home.boxes")
         with left.expect_event("framenavigated", timeout=START_S * 1000):
             left.evaluate(f"() => setTimeout({KEPT.replace('EVENT', 'pageshow')})")
 
@@ -98,18 +96,15 @@ def test_a_page_that_a_browser_keeps_for_the_way_back_holds_nothing(
 KEPT = "() => dispatchEvent(new PageTransitionEvent('EVENT', {persisted: true}))"
 
 
-def test_a_link_is_taken_by_the_app_that_is_open(
-    playwright: Playwright, host: Host, tmp_path: Path
-) -> None:
+def test_a_link_is_taken_by_the_app_that_is_open(visited: Visited, host: Host) -> None:
     """In the same tab and from another one: nothing is loaded anew, and what was begun is there.
 
     Whoever puts the page on a home screen meanwhile finds it there in the language of the app.
     """
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
     game = lived("outspeed", 6, options=REAL_DIALS)
     link = f"#/take/{code_of(game)}"
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address)
+    with phone_alone(TablePhone, visited(host), locale="fr-FR") as phone:
+        opens(phone, ADDRESS)
         phone.page.evaluate("() => { window.isTheSame = true }")
         phone.does("home.settings")
         assert phone.page.evaluate(CALLED) == called("fr")
@@ -128,7 +123,7 @@ def test_a_link_is_taken_by_the_app_that_is_open(
         phone.seat("Sol")
         first, phone.page = phone.page, phone.context.new_page()
         phone.speaks("fr")  # what is chosen in the app lies where this one can't look
-        opens(phone, address + link, "alone.busy")
+        opens(phone, ADDRESS + link, "alone.busy")
         phone.speaks("en")
         phone.page.close()
         phone.page = first
@@ -154,12 +149,9 @@ def called(language: str) -> list[str]:
     return [text("app.name"), text("home.title"), f"manifest-{language}.json"]
 
 
-def test_what_fails_behind_flets_back_is_said_in_our_words(
-    playwright: Playwright, host: Host, tmp_path: Path
-) -> None:
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address)
+def test_what_fails_behind_flets_back_is_said_in_our_words(visited: Visited, host: Host) -> None:
+    with phone_alone(TablePhone, visited(host), locale="fr-FR") as phone:
+        opens(phone, ADDRESS)
         phone.page.workers[0].evaluate(FAIL)
         phone.page.get_by_text(phone.text("alone.sorry")).wait_for()
         phone.keep_picture("alone-sorry-fr")
@@ -176,14 +168,13 @@ next(each for each in gc.get_objects() if isinstance(each, Session)).error("a fa
 
 
 def test_nothing_is_written_by_a_window_that_was_robbed_in_its_sleep(
-    playwright: Playwright, host: Host, tmp_path: Path
+    visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """Its own tap comes before the news that it was: what another one has signed stops it."""
-    profile, address = Profile(playwright, tmp_path / "profile"), host.url + "games/"
     session, file = begun_outback(), tmp_path / "game.json"
     file.write_bytes(games_to_file([as_game(session)]))
-    with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
-        opens(phone, address)
+    with phone_alone(TablePhone, visited(host), locale="fr-FR") as phone:
+        opens(phone, ADDRESS)
         takes_in(phone, file)
         assert phone.sees(phone.text("outback.head.roll", roll=1))
         wait_until(lambda: logged(phone.page) == session.seq, "the game to be kept")

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.views.alone_pages import (
-    Host,
     has_kept_everything,
     has_made_an_image,
     logged,
@@ -22,6 +21,7 @@ from tests.views.alone_pages import (
 from tests.views.driven import DrivenPhone
 from tests.views.firefox import Firefox, firefox_path
 from tests.views.harness import wait_until
+from tests.views.published import Host
 
 TURNS = 30
 """Where the counter of Rush Out begins."""

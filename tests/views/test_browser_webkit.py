@@ -9,16 +9,22 @@ from typing import Any
 import pytest
 
 from companion.exchange.session_file import as_game, games_to_file
-from tests.views.alone_pages import START_S, Host, begun_outback, logged, opens, phone_alone
+from tests.views.alone_pages import (
+    ELSEWHERE,
+    START_S,
+    begun_outback,
+    logged,
+    opens,
+    phone_alone,
+)
 from tests.views.driven import DrivenPhone
 from tests.views.harness import wait_until
 from tests.views.house_server import Home
+from tests.views.published import Host
 from tests.views.webkit import WebKit, check_webkit
 
 PATIENCE_S = 3 * START_S
 """It starts the app's Python up to four times as slowly as Chromium."""
-ELSEWHERE = "version.json"
-"""A file of the site, to look at instead of the app."""
 
 
 @pytest.fixture
