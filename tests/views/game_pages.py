@@ -19,9 +19,11 @@ setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 
   const Plain = window.WebSocket, PlainWorker = window.Worker;
   const PATCH = 2, drawn = message => {
     const bytes = new Uint8Array(message), at = bytes[0] === 0 ? 2 : 1;
-    if (bytes[at] === PATCH) window.drawn++;
+    if (bytes[at] !== PATCH) return;
+    window.drawn++;
+    window.drawn_ms = performance.now();
   };
-  [window.sockets, window.news, window.drawn] = [[], [], 0];
+  [window.sockets, window.news, window.drawn, window.drawn_ms] = [[], [], 0, 0];
   window.WebSocket = class extends Plain {
     constructor(...how) {
       super(...how);
@@ -89,17 +91,18 @@ COVERED = f"""([name, x, y]) => {{
   return false;
 }}"""
 """Whether another button lies there, or what it scrolls in ends before."""
-STILL = f"""async ([name, patience]) => {{
+STILL = f"""async ([name, patience, calm]) => {{
   const find = {FIND}, frame = () => new Promise(requestAnimationFrame);
   const end = performance.now() + patience;
   for (let before = null, found; performance.now() < end; before = found) {{
     found = find(name);
-    if (found && before && found.every((each, at) => each === before[at])) return found;
+    const is_calm = performance.now() >= window.drawn_ms + calm;
+    if (is_calm && found && before && found.every((each, at) => each === before[at])) return found;
     await frame(); await frame(); await frame();
   }}
   return null;
 }}"""
-"""Where it is once it has not moved for a few frames."""
+"""Where it is once it has not moved for a few frames, nor anything was drawn for a while."""
 MOVED = f"([name, before]) => (({FIND})(name) ?? [])[1] !== before"
 
 PAINTED_MS = 500
@@ -245,7 +248,7 @@ class TablePhone(Phone, Hands):
 
         A screen that has just changed often moves once more, and a tap then hits what was there.
         """
-        found = self.page.evaluate(STILL, [name, PATIENCE_S * 1000])
+        found = self.page.evaluate(STILL, [name, PATIENCE_S * 1000, self.debounce_ms])
         assert found, f"{name} is not there: {self.buttons()}"
         x, y, tall = found
         return x, y, tall
