@@ -184,7 +184,7 @@ def visit(playwright: Playwright, site: Path, profile: Path, name: str, of: Figu
 @contextmanager
 def started(playwright: Playwright, profile: Path, url: str, name: str) -> Iterator[Page]:
     """A browser process in which the app has shown its first button."""
-    phone = Profile(playwright, profile)
+    phone = Profile(playwright, profile, is_painted=True)
     size: Any = {"width": 390, "height": 844}
     context = phone.new_context(viewport=size, locale="en-GB")
     page = context.pages[0]
@@ -272,7 +272,7 @@ def _pss_kb(pid: int) -> int:
 def play(playwright: Playwright, site: Path, profile: Path) -> tuple[list[float], ...]:
     """Tap at tables: a die; then undo and redo at a long game, to the screen and until durable."""
     host, file = Host(site), profile.with_suffix(".json")
-    with phone_alone(TablePhone, Profile(playwright, profile)) as phone:
+    with phone_alone(TablePhone, Profile(playwright, profile, is_painted=True)) as phone:
         opens(phone, host.url)
         file.write_bytes(games_to_file([as_game(begun_outback())]))
         takes_in(phone, file)

@@ -6,11 +6,11 @@ import json
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
@@ -25,7 +25,14 @@ from companion.games.outback.options import OutbackOptions
 from companion.games.outback.state import Animal, Face
 from companion.session import Session, start
 from tests.views.game_pages import TablePhone
-from tests.views.harness import COMPILED_ONCE, FLAGS, chromium_path, lacking, wait_until
+from tests.views.harness import (
+    COMPILED_ONCE,
+    FLAGS,
+    UNPAINTED,
+    chromium_path,
+    lacking,
+    wait_until,
+)
 from tests.views.published import Host, made_once
 from views.debounce import DEBOUNCE_S
 
@@ -85,13 +92,22 @@ class Profile:
     """A browser with a memory: what a phone is when the app has been installed on it.
 
     Stands in for Playwright's browser, where a phone of the tests asks for its context. Where it is
-    given a host, it finds that by the name in :data:`ADDRESS`, too.
+    given a host, it finds that by the name in :data:`ADDRESS`, too. Its screens are white, unless
+    they are painted to be looked at.
     """
 
-    def __init__(self, playwright: Playwright, folder: Path, host: Host | None = None) -> None:
+    def __init__(
+        self,
+        playwright: Playwright,
+        folder: Path,
+        host: Host | None = None,
+        *,
+        is_painted: bool = False,
+    ) -> None:
         self._playwright = playwright
         self._folder = folder
-        self._names = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1:{host.port}",) if host else ()
+        names = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1:{host.port}",) if host else ()
+        self._flags = (*FLAGS, *names, COMPILED_ONCE, *(() if is_painted else UNPAINTED))
         self.foreign: list[str] = []
         """Requests of any page or worker to another host than this machine."""
 
@@ -99,7 +115,7 @@ class Profile:
         context = self._playwright.chromium.launch_persistent_context(
             str(self._folder),
             executable_path=chromium_path(self._playwright),
-            args=[*FLAGS, *self._names, COMPILED_ONCE],
+            args=self._flags,
             accept_downloads=True,
             **options,
         )
@@ -130,7 +146,10 @@ def _command(process: Path) -> list[str]:
     return [] if any(word.startswith("--type=") for word in said) else said
 
 
-Visited = Callable[[Host], Profile]
+class Visited(Protocol):
+    """What gives a test a browser of its own that has been at :data:`ADDRESS` before."""
+
+    def __call__(self, host: Host, *, is_painted: bool = False) -> Profile: ...
 
 
 @pytest.fixture
@@ -145,10 +164,10 @@ def visited(
     def make(folder: Path) -> None:
         visits_twice(playwright, site, folder)
 
-    def copied(host: Host) -> Profile:
+    def copied(host: Host, *, is_painted: bool = False) -> Profile:
         folder = Path(mkdtemp(dir=tmp_path)) / "profile"
         shutil.copytree(made_once(tmp_path_factory, "visited", make), folder)
-        return Profile(playwright, folder, host)
+        return Profile(playwright, folder, host, is_painted=is_painted)
 
     return copied
 

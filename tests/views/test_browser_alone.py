@@ -259,7 +259,7 @@ def test_a_link_opens_a_game_and_is_made_of_one(
     visited: Visited, host: Host, tmp_path: Path
 ) -> None:
     """What a scanned code opens: the app, and the game in the address, which no host is sent."""
-    profile = visited(host)
+    profile = visited(host, is_painted=True)
     game = lived("outspeed", 6, options=REAL_DIALS)
     link = f"{ADDRESS}#/take/{code_of(game)}"
     with phone_alone(TablePhone, profile, locale="fr-FR") as phone:
