@@ -31,6 +31,8 @@ PREFERENCES: dict[str, str | int | bool] = {
     "browser.sessionstore.resume_from_crash": False,
     "browser.startup.page": 0,
     "browser.aboutwelcome.enabled": False,
+    # It paints by itself, without a graphics card; nobody looks at what moves.
+    "layout.frame_rate": 20,
     # What it asks of its makers gets no answer: these tests talk to this machine and nobody else.
     "app.normandy.enabled": False,
     "datareporting.policy.dataSubmissionEnabled": False,
