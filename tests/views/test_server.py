@@ -214,7 +214,7 @@ def test_a_flood_ends_the_connection_and_the_others_go_on(ours: Server) -> None:
             with suppress(websockets.ConnectionClosed):
                 for _ in range(20_000):
                     await phone.socket.send(tap)
-            assert await phone.closed() == 1013
+            assert await phone.closed() in (1006, 1013), "what it still sent may undo the goodbye"
             await other.tap()
             await other.sees("Count 1")
 
