@@ -103,6 +103,11 @@ class Server:
         assert self._thread.ident is not None
         return self._thread.ident
 
+    def hear_it_hang_up(self) -> None:
+        """Come to the moment when a phone has said that it goes, and its line is still there."""
+        for line in self._server.server_state.connections:
+            line.conn.send_close(1001)  # type: ignore[union-attr]  # a websocket
+
     async def is_left(self) -> None:
         """Wait until nobody is connected any more, and nothing goes on for whoever was."""
         state = self._server.server_state

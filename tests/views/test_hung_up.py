@@ -67,3 +67,15 @@ def test_sending_to_who_has_hung_up_fault_is_still_there() -> None:
     app.send_message(late)
     with pytest.raises(AttributeError):
         FletApp.send_message.__wrapped__(app, late)
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_server_ends_in_good_order_while_a_phone_hangs_up(home: Home, stack: ExitStack) -> None:
+    """What it would say to a phone that closes its line cannot be said any more."""
+
+    async def hangs_up() -> None:
+        await WirePhone.open(home.server.url, cookie_for(home.door))
+        home.server.hear_it_hang_up()
+        await asyncio.to_thread(stack.close)
+
+    run(hangs_up())

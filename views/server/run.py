@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 from views.memory import spare_what_lasts
 from views.server.behind import believing
 from views.server.guard import Limits
+from views.server.hung_up import PhoneLine
 from views.server.lines import Lines, with_its_line
 from views.server.plain_http import LeadingToHttps
 
@@ -97,7 +98,7 @@ def config(app: ASGIApp, taken: Lines, certificate: Certificate | None = None) -
         loop="asyncio:SelectorEventLoop",
         http="h11",
         h11_max_incomplete_event_size=HEAD_BYTES,
-        ws="websockets-sansio",
+        ws=PhoneLine,
         ws_max_size=Limits().message_bytes,
         ws_ping_interval=5,
         ws_ping_timeout=5,
