@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,10 +57,13 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def nowhere_near_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PYTHONPATH", raising=False)
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+@pytest.fixture(scope="module", autouse=True)
+def nowhere_near_the_sources() -> Iterator[None]:
+    """Also for what installs the wheel: pip takes what it finds on that path for installed."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.delenv("PYTHONPATH", raising=False)
+        changed.setenv("LC_ALL", "en_GB.UTF-8")
+        yield
 
 
 def run(*arguments: str) -> None:
