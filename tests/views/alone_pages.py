@@ -13,7 +13,7 @@ from tempfile import mkdtemp
 from typing import Any, Protocol, TypeVar
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as TookTooLong
 
@@ -30,7 +30,6 @@ from tests.views.harness import (
     FLAGS,
     UNPAINTED,
     chromium_path,
-    lacking,
     wait_until,
 )
 from tests.views.published import Host, made_once
@@ -77,15 +76,6 @@ FORGETS = """() => new Promise((done, failed) => {
 })"""
 """Whatever the app has saved is thrown away."""
 OUR_WORDS_ARE_GONE = "() => document.getElementById('words').style.display === 'none'"
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """What starts browsers, once a run: no other may run beside."""
-    with sync_playwright() as started:
-        if chromium_path(started) is None:
-            lacking("no Chromium found; install one or set CHROMIUM_PATH")
-        yield started
 
 
 class Profile:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.views.alone_pages import playwright, visited
+from tests.views.alone_pages import visited
 from tests.views.harness import (
     browser,
     fresh,
     no_sessions_from_before,
     ours,
     painter,
+    playwright,
     stock,
 )
 from tests.views.house_server import Home, home_of

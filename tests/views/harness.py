@@ -591,6 +591,7 @@ UNUSED = (
     "ThirdPartyStoragePartitioning",
 )
 """Features of Chromium that it is to do without."""
+NO_CHROMIUM = "no Chromium found; install one or set CHROMIUM_PATH"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FLAGS = (
     "--headless",
@@ -641,12 +642,21 @@ def launched(playwright: Playwright, *more: str) -> Iterator[Browser]:
     """The same, started by a Playwright that runs already."""
     path = chromium_path(playwright)
     if path is None:
-        lacking("no Chromium found; install one or set CHROMIUM_PATH")
+        lacking(NO_CHROMIUM)
     opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *more])
     try:
         yield opened
     finally:
         opened.close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers, once a process: no other may run beside."""
+    with sync_playwright() as started:
+        if chromium_path(started) is None:
+            lacking(NO_CHROMIUM)
+        yield started
 
 
 @pytest.fixture(scope="session")

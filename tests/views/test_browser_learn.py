@@ -31,7 +31,7 @@ def assert_no_trouble(*phones: LearnPhone) -> None:
 def test_the_base_lesson_from_its_first_page_to_its_last(
     browser: Browser, stack: ExitStack, home: Home, game: str, locale: str
 ) -> None:
-    """Each game in one of the two languages: every page of it is painted."""
+    """Each game in one of the two languages: every page of it is drawn."""
     phone = stack.enter_context(LearnPhone(browser, locale=locale, house=home.house))
     phone.open(home.link)
     phone.reads_the_base_lesson(game)
