@@ -51,7 +51,7 @@ class BrowserShelf:
     """The documents in a browser's storage, which must be ours alone."""
 
     def __init__(self, browser: BrowserStore, *, was_here: bool = False) -> None:
-        """Take a browser's storage; ``was_here`` when something was saved in it before."""
+        """Take a browser's storage; ``was_here`` when a game was saved in it before."""
         self._browser = browser
         self._is_gone = was_here and not browser.names()
         self._begun: set[asyncio.Future[str]] = set()

@@ -75,6 +75,7 @@ FORGETS = """() => new Promise((done, failed) => {
   cleared.onerror = cleared.onblocked = () => failed(cleared.error);
 })"""
 """Whatever the app has saved is thrown away."""
+HELD = "async () => (await navigator.locks.query()).held.map(({name}) => name)"
 OUR_WORDS_ARE_GONE = "() => document.getElementById('words').style.display === 'none'"
 
 
@@ -173,7 +174,7 @@ def visits_twice(playwright: Playwright, site: Path, folder: Path) -> None:
         host.stop()
         opens(phone, ADDRESS)
         has_made_an_image(phone.page)
-        phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+        leaves_the_app(phone.page)
         phone.page.evaluate(FORGETS)
         phone.page.evaluate("() => localStorage.clear()")
 
@@ -203,6 +204,13 @@ def opens(
     """Open the app, and wait until its first screen has taken the place of our own words."""
     phone.page.goto(url)
     shows(phone, key, patience_s)
+
+
+def leaves_the_app(page: Page) -> None:
+    """Go where the app is not, and wait until it is gone: its Python outlives its page for a
+    moment, in which it would save again what is thrown away."""
+    page.goto(f"{ADDRESS}{ELSEWHERE}")
+    wait_until(lambda: not page.evaluate(HELD), "the app to let go of what it has saved")
 
 
 def shows(phone: TablePhone, key: str = "home.boxes", patience_s: float = START_S) -> None:

@@ -17,7 +17,6 @@ from companion.games.rush_out.state import RushOutState
 from tests.support.links import REAL_DIALS, code_of, cut, lived
 from tests.views.alone_pages import (
     ADDRESS,
-    ELSEWHERE,
     FORGETS,
     START_S,
     Profile,
@@ -28,6 +27,7 @@ from tests.views.alone_pages import (
     documents,
     downloaded,
     has_kept_everything,
+    leaves_the_app,
     logged,
     names_of_die,
     opens,
@@ -187,8 +187,7 @@ def test_one_tab_has_the_app_and_clearing_the_site_loses_nothing_that_is_open(
         first.mouse.click(*die_of(phone))
         wait_until(lambda: logged(first) == session.seq + 1, "the tap to be saved now")
 
-        has_kept_everything(first)
-        first.goto(f"{ADDRESS}{ELSEWHERE}")  # no app here, and so none that fills it again
+        leaves_the_app(first)
         first.evaluate(FORGETS)
         opens(phone, ADDRESS)
         assert phone.reads("worry.gone")

@@ -13,13 +13,13 @@ from playwright.sync_api import Page
 from companion.exchange.session_file import as_game, games_to_file
 from tests.views.alone_pages import (
     ADDRESS,
-    ELSEWHERE,
     SELDOM_S,
     START_S,
     Visited,
     begun_outback,
     has_made_an_image,
     images,
+    leaves_the_app,
     logged,
     names_of_die,
     opens,
@@ -117,7 +117,7 @@ def test_a_start_does_without_an_image_that_is_bad_gone_half_made_or_of_another_
     served = Host(folder.parent)
     profile = visited(served)
     with phone_alone(TablePhone, profile) as phone:
-        phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+        leaves_the_app(phone.page)
         phone.page.evaluate(PUT_ASIDE)
         opens(phone, ADDRESS)
         phone.does("home.settings")
@@ -153,6 +153,6 @@ def test_a_start_does_without_an_image_that_is_bad_gone_half_made_or_of_another_
 
 def finds_an_image(phone: TablePhone, **how: object) -> None:
     """Start the app where an image lies that was put there while it was not open."""
-    phone.page.goto(f"{ADDRESS}{ELSEWHERE}")
+    leaves_the_app(phone.page)
     phone.page.evaluate(PUT_BACK, how)
     opens(phone, ADDRESS)

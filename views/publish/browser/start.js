@@ -3,8 +3,8 @@
 // once, and is handed over when Flutter asks for it: both load at the same time. Loaded after
 // Flet's python.js, whose list of apps, jsSend and jsDisconnect it goes on using.
 //
-// When space runs short, a browser throws away what was saved, but a few also keep this mark: then
-// the app says that something is gone.
+// When space runs short, a browser throws away what was saved, but a few also keep this mark, that a
+// game was among it: then the app says that something is gone.
 const MARK = 'table-companion-was-here';
 const remembered = () => { try { return localStorage.getItem(MARK) === '1'; } catch { return false; } };
 const remember = () => { try { localStorage.setItem(MARK, '1'); } catch {} };
@@ -111,7 +111,7 @@ const started = new Promise(done => { settle = done; });  // the app runs, or wi
       else if (data === 'initialized') done(data);
       else if (data === 'shown') { words.uncover(); settle(); }
       else if (data === 'gone') { worker.terminate(); words.end('elsewhere'); }
-      else if (data === 'saved') navigator.storage?.persist?.().catch(() => {});
+      else if (data === 'saved') { remember(); navigator.storage?.persist?.().catch(() => {}); }
       else fail(data);
     };
     worker.onerror = event => fail(event.message || 'the Python worker did not start');
@@ -217,7 +217,5 @@ started.then(async () => {
     : loaded.some(name => name.includes('/canvaskit/chromium/')) ? 'chromium' : 'canvaskit';
   try {
     follow(await navigator.serviceWorker.register('sw.js?r=' + way, {updateViaCache: 'none'}));
-    await navigator.serviceWorker.ready;
-    remember();
   } catch (error) { console.warn('not kept for later:', error); }
 });
