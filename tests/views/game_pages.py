@@ -55,47 +55,49 @@ LOST = "#words [data-says=away]"
 
 TAPPED = "flt-semantics:is([role=button], [role=checkbox])"
 """Whatever can be tapped: what does something or is chosen, and what is ticked."""
+FIELD = "flt-semantics :is(input, textarea)"
+"""Whatever can be typed into."""
 SPOKEN = """node => [node, ...node.querySelectorAll("*")].map(each =>
   each.getAttribute("aria-label") || (each.children.length ? "" : each.textContent))
   .filter(text => text).join(" ")"""
 ANSWERED_MS = 2000
 """How long a tap that changes nothing, so that nothing answers it, holds up the next one."""
-NODE = f"""name => {{
+NODE = f"""(name, kind = "{TAPPED}") => {{
   const spoken = {SPOKEN}, {{at_ms, drawn}} = window.tapped ?? {{at_ms: -{ANSWERED_MS}}};
   if (!(window.drawn > drawn) && performance.now() < at_ms + {ANSWERED_MS}) return undefined;
-  const all = [...document.querySelectorAll("{TAPPED}")]
+  const all = [...document.querySelectorAll(kind)]
     .map(node => [spoken(node), node]).filter(([said]) => said.startsWith(name));
   return (all.find(([said]) => said === name) ?? all[0] ?? [])[1];
 }}"""
-"""The button with this spoken name: the whole of it, otherwise its beginning.
+"""What can be tapped, or typed into, with this spoken name: all of it, otherwise its beginning.
 
 There is none until the last tap was answered: what it is to be found by may be still to come, and
 what is there may be about to move away from under the thumb.
 """
 TAPS = "() => { window.tapped = {at_ms: performance.now(), drawn: window.drawn} }"
 """Note that a tap is about to be sent."""
-FIND = f"""name => {{
-  const node = ({NODE})(name);
+FIND = f"""(name, kind) => {{
+  const node = ({NODE})(name, kind);
   if (!node) return null;
   const box = node.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2, box.height];
 }}"""
 """Where it is: its middle and its height."""
-COVERED = f"""([name, x, y]) => {{
+COVERED = f"""([name, kind, x, y]) => {{
   const top = document.elementFromPoint(x, y)?.closest("{TAPPED}");
   if (top && !({SPOKEN})(top).startsWith(name)) return true;
-  for (let around = ({NODE})(name); around; around = around.parentElement) {{
+  for (let around = ({NODE})(name, kind); around; around = around.parentElement) {{
     const edge = around.getBoundingClientRect();
     if (edge.height > 150 && (y < edge.top || y > edge.bottom)) return true;
   }}
   return false;
 }}"""
 """Whether another button lies there, or what it scrolls in ends before."""
-STILL = f"""async ([name, patience, calm]) => {{
+STILL = f"""async ([name, kind, patience, calm]) => {{
   const find = {FIND}, frame = () => new Promise(requestAnimationFrame);
   const end = performance.now() + patience;
   for (let before = null, found; performance.now() < end; before = found) {{
-    found = find(name);
+    found = find(name, kind);
     const is_calm = performance.now() >= window.drawn_ms + calm;
     if (is_calm && found && before && found.every((each, at) => each === before[at])) return found;
     await frame(); await frame(); await frame();
@@ -103,10 +105,13 @@ STILL = f"""async ([name, patience, calm]) => {{
   return null;
 }}"""
 """Where it is once it has not moved for a few frames, nor anything was drawn for a while."""
-MOVED = f"([name, before]) => (({FIND})(name) ?? [])[1] !== before"
+MOVED = f"([name, kind, before]) => (({FIND})(name, kind) ?? [])[1] !== before"
 
 PAINTED_MS = 500
 """A screen can be read out before it is painted; after this even on a busy machine it is."""
+TAKES_LETTERS = "() => document.activeElement?.matches(':is(input, textarea)[autocorrect=on]')"
+"""Whether letters are Flutter's, which says how a field corrects once it listens to it: what comes
+before, sooner after the tap than a finger is at a letter, it forgets."""
 HOLDS = "text => document.activeElement?.value === text"
 DARK_SQUARES = """async ([png, side]) => {
   const image = new Image();
@@ -221,34 +226,34 @@ class TablePhone(Phone, Hands):
         ready_ms = max(self._tapped_ms + self.thumb_ms, self._changed_ms + self.debounce_ms)
         self.page.wait_for_timeout(max(0.0, ready_ms - time.monotonic() * 1000))
         self._tapped_ms = time.monotonic() * 1000
-        if role != "button":
-            return super().tap(name, role)
+        kind = FIELD if role == "textbox" else TAPPED
         middle, height = self.size[0] / 2, self.size[1]
         for _ in range(MOST_SCROLLS):
-            x, y, tall = self.place(name)
+            x, y, tall = self.place(name, kind)
             away = min(0, y - TOP_DP) + max(0, y + min(tall, FOOTER_DP) / 2 - height)
-            if not away and self._is_covered(name, x, y):  # by the footer, or by the top bar
+            if not away and self._is_covered(name, kind, x, y):  # by the footer, or by the top bar
                 away = FOOTER_DP / 2 if y > height / 2 else -FOOTER_DP / 2
             if not away:
-                self.page.evaluate(TAPS)
+                if kind == TAPPED:  # a field answers by itself
+                    self.page.evaluate(TAPS)
                 return self.page.mouse.click(x, y)
             self.page.mouse.move(middle, height / 2)
             self.page.mouse.wheel(0, away - height / 6 if away < 0 else away + height / 6)
             with suppress(TookTooLong):  # a screen that is just being drawn does not scroll
-                self.page.wait_for_function(MOVED, arg=[name, y], timeout=SCROLLED_MS)
+                self.page.wait_for_function(MOVED, arg=[name, kind, y], timeout=SCROLLED_MS)
             self.page.wait_for_timeout(THUMB_MS)
         raise AssertionError(f"{name} cannot be scrolled to: {x}, {y}, {tall}")
 
-    def _is_covered(self, name: str, x: float, y: float) -> bool:
+    def _is_covered(self, name: str, kind: str, x: float, y: float) -> bool:
         """Whether something else is drawn there: what is just below the fold has a place, too."""
-        return bool(self.page.evaluate(COVERED, [name, x, y]))
+        return bool(self.page.evaluate(COVERED, [name, kind, x, y]))
 
-    def place(self, name: str) -> tuple[float, float, float]:
-        """Wait for a button that lies still, and answer its middle and its height.
+    def place(self, name: str, kind: str = TAPPED) -> tuple[float, float, float]:
+        """Wait for a button or a field that lies still, and answer its middle and its height.
 
         A screen that has just changed often moves once more, and a tap then hits what was there.
         """
-        found = self.page.evaluate(STILL, [name, PATIENCE_S * 1000, self.debounce_ms])
+        found = self.page.evaluate(STILL, [name, kind, PATIENCE_S * 1000, self.debounce_ms])
         assert found, f"{name} is not there: {self.buttons()}"
         x, y, tall = found
         return x, y, tall
@@ -257,7 +262,7 @@ class TablePhone(Phone, Hands):
         """Type into the field with this label, in place of what it holds."""
         self.tap(name, role="textbox")
         self.page.wait_for_timeout(THUMB_MS)
-        self.page.wait_for_function("() => document.activeElement?.matches('input, textarea')")
+        self.page.wait_for_function(TAKES_LETTERS)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
         self.page.wait_for_function(HOLDS, arg=text)
@@ -266,6 +271,7 @@ class TablePhone(Phone, Hands):
         """Go on typing in the field with this label, which holds something already."""
         self.tap(name, role="textbox")
         self.page.wait_for_timeout(THUMB_MS)
+        self.page.wait_for_function(TAKES_LETTERS)
         self.page.wait_for_function(HOLDS, arg=before)
         self.page.keyboard.press("End")
         self.page.keyboard.type(more)

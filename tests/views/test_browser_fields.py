@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from companion.games.ants.pieces import Colour
 from companion.i18n import Texts
 from tests.views.ants_pages import BOX, AntsPhone
-from tests.views.game_pages import TablePhone
+from tests.views.game_pages import TAKES_LETTERS, TablePhone
 from tests.views.harness import cookie_for, wait_until
 from tests.views.house_server import home_of
 from views.present.ants.names import colour_title
@@ -29,7 +29,8 @@ HELD = """() => {
 def type_fast(phone: TablePhone, label: str, sentence: str = SENTENCE) -> None:
     """Type into an empty field as fast as nobody can, with a new drawing in the middle."""
     phone.tap(label, role="textbox")
-    wait_until(lambda: phone.page.evaluate(HELD) == "", "the field to take letters")
+    phone.page.wait_for_function(TAKES_LETTERS)
+    wait_until(lambda: phone.page.evaluate(HELD) == "", "an empty field")
     width, height = phone.size
     for at, letter in enumerate(sentence):
         phone.page.keyboard.type(letter)
@@ -70,7 +71,7 @@ def test_a_new_player_has_the_name_that_was_typed(browser: Browser, tmp_path: Pa
         phone.open(home.server.url + "/ants/new")
         type_fast(phone, FR("prepare.name"), name)
         phone.page.keyboard.press("Enter")
-        assert phone.sees(name)
+        wait_until(phone.offers_to_leave, "the player to sit", name)
         assert [each.name for each in home.house.library.players()] == [name]
 
 
@@ -96,6 +97,7 @@ def test_a_look_up_keeps_the_words_of_its_own_game(browser: Browser, tmp_path: P
             phone.tap(FR(f"game.{game}"))
             phone.tap(FR("rules"))
             phone.tap(FR("rules.word", example=FR(f"{game}.rules.example")), role="textbox")
+            phone.page.wait_for_function(TAKES_LETTERS)
             kept = "joker" if not word else ""
             wait_until(lambda text: phone.page.evaluate(HELD) == text, f"{game}: {kept}", kept)
             phone.page.keyboard.type(word)

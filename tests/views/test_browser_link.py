@@ -12,7 +12,7 @@ from companion.exchange.session_file import as_game, as_session, games_to_file
 from companion.exchange.session_link import MOST_LETTERS
 from tests.support.links import code_of, lived, longest
 from tests.views.alone_pages import chooses, takes_in
-from tests.views.game_pages import TablePhone
+from tests.views.game_pages import TAKES_LETTERS, TablePhone
 from tests.views.harness import wait_until
 from tests.views.house_server import Home
 
@@ -47,7 +47,7 @@ def test_a_finished_game_arrives_in_a_link_and_is_the_same_game(
         phone.open(home.server.url)
         phone.does("take.link")
         phone.tap(phone.text("take.field"), role="textbox")
-        phone.page.wait_for_function("() => document.activeElement?.matches('textarea')")
+        phone.page.wait_for_function(TAKES_LETTERS)
         phone.page.keyboard.insert_text(f"Voilà : https://example.org/#/take/{code_of(game)} !")
         phone.does("take.look")
         assert phone.reads("take.known")
@@ -80,7 +80,7 @@ def test_the_longest_code_can_be_scanned_and_copied(painter: Browser, home: Home
         phone.open(at)
         phone.does("take.link")
         phone.tap(phone.text("take.field"), role="textbox")
-        phone.page.wait_for_function("() => document.activeElement?.matches('textarea')")
+        phone.page.wait_for_function(TAKES_LETTERS)
         phone.page.keyboard.press("Control+V")
         phone.does("take.look")
         assert phone.reads("take.known")

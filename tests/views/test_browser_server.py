@@ -150,6 +150,10 @@ def said(phone: Phone, key: str) -> None:
 NOTE_LAST_WORDS = """addEventListener("pagehide", () => {
   sessionStorage.said = document.querySelector("#words [data-says]:not([hidden])").textContent;
 })"""
+IS_NEWER = "older => typeof PAGE === 'string' && PAGE !== older"
+"""A page that was just begun has no mark yet."""
+WAS_LOADED_ANEW = """() => sessionStorage["loaded for"] === "another"
+  && performance.getEntriesByType("navigation")[0].type === "reload\""""
 IS_THE_SAME = "() => window.isTheSame === true"
 """Whether a page was not loaded anew since this was made true."""
 
@@ -193,7 +197,7 @@ def test_a_page_older_than_its_server_says_so_and_is_loaded_anew(
     older = phone.page.evaluate(f"() => {{ {NOTE_LAST_WORDS}; return PAGE }}")
     monkeypatch.setattr(ClientFiles, "mark", lambda self: "other files")
     with our_server(counter, port=first.port, host_names=["phone.test"]):
-        phone.page.wait_for_function("older => PAGE !== older", arg=older)
+        phone.page.wait_for_function(IS_NEWER, arg=older)
         phone.listen()
         assert phone.sees("Count 0")
         assert not phone.page.evaluate(IS_THE_SAME)
@@ -211,7 +215,7 @@ def test_a_page_that_stays_older_is_not_loaded_again_and_again(
     monkeypatch.setattr("views.server.app._Client.health", health)
     with our_server(counter, host_names=["phone.test"]) as server:
         phone.page.goto(link(server, "phone.test"))
-        phone.page.wait_for_function("() => sessionStorage['loaded for'] === 'another'")
+        phone.page.wait_for_function(WAS_LOADED_ANEW)
         at_the_counter(phone, server)
         phone.page.wait_for_timeout(1000)
         assert phone.page.evaluate(IS_THE_SAME)
