@@ -71,14 +71,16 @@ def _tap(hub: TableHub) -> Tap:
 
 
 def below(control: Any) -> Iterator[Any]:
-    """Every control of a tree, from the top."""
-    if not isinstance(control, ft.BaseControl) or getattr(control, "visible", True) is False:
-        return
-    yield control
-    for name in ("content", "controls"):
-        inside = getattr(control, name, None)
-        for each in inside if isinstance(inside, list) else [inside]:
-            yield from below(each)
+    """Every control of a tree, from the top; a screen is too deep for generators in one."""
+    ahead = [control]
+    while ahead:
+        each = ahead.pop()
+        if not isinstance(each, ft.BaseControl) or getattr(each, "visible", True) is False:
+            continue
+        yield each
+        for name in ("controls", "content"):
+            inside = getattr(each, name, None)
+            ahead += reversed(inside) if isinstance(inside, list) else [inside]
 
 
 def buttons(screen: ft.Control) -> list[ft.Control]:
