@@ -43,15 +43,11 @@ LONGEST = tuple(
     Path(__file__).with_name(f"test_browser_{what}.py")
     for what in ("alone", "alone_start", *WHOLE_GAMES)
 )
-"""What takes longest, the longest first: begun last, it would keep one of two workers waiting."""
+"""What takes longest, the longest first: begun last, it would keep all but one worker waiting."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest; and try a test that clicks in a browser once more when it
-    fails, which the summary names."""
-    for item in items:
-        if item.path.name.startswith("test_browser_"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    """Begin with what takes longest."""
     assert all(path.exists() for path in LONGEST), "one was renamed"
     ranks = {path: rank for rank, path in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path, len(LONGEST)))
